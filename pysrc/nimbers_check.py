@@ -16,7 +16,7 @@ import zlib
 from itertools import chain, combinations, pairwise
 
 MOST_BYTES = 16_000_000  # size of a certificate, unpacked
-MOST_STEPS = 30_000_000  # moves generated; those of large positions count more
+MOST_STEPS = 40_000_000  # moves generated; those of large positions count more
 MOST_SECONDS = 100
 MOST_HEAPS = 1_000_000  # heaps checked for a period
 SMALL = 2**53 - 1  # the largest integer that is exact in all languages' JSON parsers

@@ -1,10 +1,12 @@
 // What modules of the page say of a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
+import { done } from "../web/src/app/acts.js";
 import { SIGNS, signed } from "../web/src/app/clauses.js";
-import { mistakeOf, storyOf } from "../web/src/app/mistake.js";
+import { endingOf, numbersOf, taleOf } from "../web/src/app/ending.js";
 import { PlayGraph } from "../web/src/app/play-graph.js";
 import { placeOf } from "../web/src/app/puzzle-days.js";
 import { find, prepared } from "../web/src/app/search.js";
+import { best } from "../web/src/app/touch.js";
 
 const KINDS = {
   /** The words of comparisons with their signs. */
@@ -25,12 +27,20 @@ const KINDS = {
     for (const [op, params] of questions) found.push((await page.job(op, params)).result);
     return found;
   },
-  /** The moves that decided finished games, and what the end card says of them. */
-  stories: (cases) =>
-    cases.map(({ judgement, made, answer }) => {
-      const mistake = mistakeOf(judgement, made, answer ?? undefined);
-      return { mistake, story: storyOf(mistake, judgement.value_name) };
-    }),
+  /** What the end card says of finished games. */
+  endings: async (cases) => {
+    const found = [];
+    for (const { game, winner, moves, judgements } of cases) {
+      const ending = await endingOf(game, winner, moves, async (turn) => judgements[turn] ?? null);
+      const told = { game, moves, names: ["You", "The machine"], loser: winner === null ? null : 1 - winner };
+      const better = ending.judgement && best(ending.judgement.moves)?.name;
+      const { kind, turn } = ending;
+      found.push({ kind, turn, better, tale: taleOf(ending, told), numbers: numbersOf(ending, told) });
+    }
+    return found;
+  },
+  /** What moves are called once they are made. */
+  done: (texts) => texts.map(done),
 };
 
 const value = JSON.parse(fs.readFileSync(0, "utf8"));

@@ -1,6 +1,6 @@
 """Comparisons of numbers in the words of links: the page shows them with the signs that Python reads them as."""
 
-from nimbers.prove.clauses import WORDS, ClauseList
+from nimbers.prove.move_clauses import WORDS, ClauseList
 from page import page_says
 
 TEXTS = (

@@ -1,8 +1,11 @@
 """What a page plays before Python is there, and what it tells of a game's end: as Python says, and as search finds."""
 
+import itertools
 import json
 import random
+import re
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from nimbers import list_games
 from nimbers.games import ruleset
-from nimbers.play.opponent import PERFECT, judging, replay
+from nimbers.play.opponent import PERFECT, evaluate_moves, replay
 from nimbers.search.meter import finished
 from nimbers.text import NimbersError, say
 from page import page_says
@@ -21,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "web/tools"))
 LINES = 12  # games played through in each graph
 GAMES = tier.many(500, 3_000)  # finished games that are told, over all rules
-LONG = 60  # moves after which a game is given up
+LONG = 40  # moves after which a game is given up
 
 
 def through(graph: Any, chance: random.Random) -> list[str]:
@@ -71,91 +74,191 @@ def test_the_page_plays_as_python_does(slug: str) -> None:
         assert said == json.loads(json.dumps(truth)), (op, params)
 
 
-def decided(slug: str, chance: random.Random) -> Any:
-    """A random finished game's last move that gave it away, with the moves there were; None where there is none."""
-    rules = ruleset(slug, {})
-    position = rules.parse(rules.examples[0])
-    before: list[Any] = []
-    moves: list[Any] = []
-    while len(moves) < LONG:
-        options = list(rules.moves(position))
-        if not options:
-            break
-        before.append(position)
-        moves.append(chance.choice(options))
-        position = moves[-1].option
-    else:
-        return None
-    game = replay(rules, before[0] if before else position, [move.name for move in moves])
-    ranks = {"win": 0, "tie": 1, "draw": 1, "lose": 3}
-    for turn in range(len(moves) - 1, -1, -1):
-        if game.winner is None or turn % 2 == game.winner:
-            continue
-        judged = finished(judging(rules, before[turn])).moves
-        if any(one.verdict == "open" for one in judged):
-            return None
-        made = next(one for one in judged if one.move.name == moves[turn].name)
-        if ranks[made.verdict] > min(ranks[one.verdict] for one in judged):
-            return rules, before[turn], made, judged, moves[turn + 1] if turn + 1 < len(moves) else None
-    return None
+@dataclass
+class Finished:
+    """A random game that has come to its end, as one of its players tells it."""
 
+    rules: Any
+    positions: list[Any]  # before each move, and after the last
+    moves: list[Any]
+    reader: int  # the side of the reader, who plays against the machine
+    winner: int | None
+    judged: dict[int, Any]  # by turns
+    texts: list[str]  # of the moves
 
-def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
-    """In random finished games of all rules the move that decided is named, and search confirms each number of it."""
-    chance = random.Random(7)
-    slugs = [slug for slug in list_games() if slug != "sum"]
-    cases: list[tuple[Any, ...]] = []
-    asked: list[Any] = []
-    for number in range(GAMES * 4):
-        if len(cases) == GAMES:
-            break
-        try:
-            found = decided(slugs[number % len(slugs)], chance)
-        except NimbersError:  # an example of another convention
-            continue
-        if found is None:
-            continue
-        rules, before, made, judged, answer = found
-        texts = {one.move.name: say(rules.describe_move(before, one.move), "en") for one in judged}
+    def told(self) -> Any:
+        """What the page is asked: the game, its moves, and what could have been moved."""
+        return {
+            "game": {
+                "start": "", "line": [move.name for move in self.moves], "at": len(self.moves), "opponent": PERFECT,
+                "first": self.reader == 0, "names": ["", ""], "seed": 0,
+            },
+            "winner": None if self.winner is None else int(self.winner != self.reader),
+            "moves": [
+                {"name": move.name, "text": text, "gain": move.gain}
+                for move, text in zip(self.moves, self.texts, strict=True)
+            ],
+            "judgements": {turn: self._judgement(turn) for turn in self.judged},
+        }  # fmt: skip
+
+    def _judgement(self, turn: int) -> Any:
+        rules = self.rules
         value_name = "margin" if rules.convention == "scoring" else "remoteness" if rules.loopy else "grundy"
-        reply = answer and {"text": say(rules.describe_move(made.move.option, answer), "en")}
         listed = [
             {
                 "name": one.move.name,
-                "text": texts[one.move.name],
+                "text": say(rules.describe_move(self.positions[turn], one.move), "en"),
                 "verdict": one.verdict,
                 "value": one.value,
                 "touch": [],
             }
-            for one in judged
+            for one in self.judged[turn]
         ]
-        cases.append((rules, before, made, judged, answer))
-        asked.append(
-            {
-                "judgement": {"moves": listed, "value_name": value_name},
-                "made": {"name": made.move.name, "text": texts[made.move.name]},
-                "answer": reply,
-            }
-        )
-    assert len(cases) == GAMES
-    for (rules, before, made, judged, answer), case, told in zip(
-        cases, asked, page_says("stories", asked), strict=True
-    ):
-        mistake, story = told["mistake"], told["story"]
-        assert case["made"]["text"] in story
-        assert mistake["better"] in story
-        assert "{" not in story
-        better = next(one for one in judged if say(rules.describe_move(before, one.move), "en") == mistake["better"])
+        return {"moves": listed, "value_name": value_name, "more": False}
+
+
+def finished_game(slug: str, chance: random.Random) -> Finished | None:
+    """A random game, judged at the reader's turns and at the start; None where it is too long, or a move not known."""
+    rules = ruleset(slug, {})
+    position = rules.parse(rules.examples[0])
+    positions: list[Any] = [position]
+    moves: list[Any] = []
+    while options := list(rules.moves(positions[-1])):
+        if len(moves) == LONG:
+            return None
+        moves.append(chance.choice(options))
+        positions.append(moves[-1].option)
+    if not moves:
+        return None
+    game = replay(rules, position, [move.name for move in moves])
+    reader = chance.randrange(2)
+    judged = {}
+    for turn in range(len(moves)):
+        if turn % 2 == reader or turn == 0:
+            judged[turn] = finished(evaluate_moves(rules, positions[turn])).moves
+            if any(one.verdict == "open" for one in judged[turn]):
+                return None
+    texts = [say(rules.describe_move(positions[turn], move), "en") for turn, move in enumerate(moves)]
+    return Finished(rules, positions, moves, reader, game.winner, judged, texts)
+
+
+NTH = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()  # noqa: SIM905
+
+
+def sentences(tale: str, case: Any) -> set[str]:
+    """What is said whatever game it is: without the moves in it, and which of the moves it was."""
+    moves = {move["text"] for move in case["moves"]}
+    moves |= {move["text"] for one in case["judgements"].values() for move in one["moves"]}
+    for text in sorted(moves, key=len, reverse=True):
+        for said in (text, text[:1].upper() + text[1:]):
+            tale = tale.replace(said, "@")
+    tale = re.sub(rf"\b({'|'.join(NTH)}|\d+(st|nd|rd|th)) move", "# move", tale)
+    return {one.strip() for one in re.split(r"[.?]", tale) if one.strip()}
+
+
+def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
+    """In random finished games the deciding move is named, search confirms it, and no two kinds share a sentence."""
+    chance = random.Random(7)
+    slugs = [slug for slug in list_games() if slug != "sum"]
+    cases: list[Finished] = []
+    for number in range(GAMES * 4):
+        if len(cases) == GAMES:
+            break
         try:
-            truth = Oracle(rules, 300_000)
-            if rules.convention == "normal" and not rules.loopy:
-                assert mistake["value"] == truth.grundy(made.move.option) != 0, story
-                assert f"value {mistake['value']}" in story
-                assert truth.grundy(better.move.option) == 0, story
-                assert answer is not None, story
-                assert truth.grundy(answer.option) == 0, story
-            elif rules.convention == "misere":
-                assert truth.misere(made.move.option), story
-                assert not truth.misere(better.move.option), story
+            found = finished_game(slugs[number % len(slugs)], chance)
+        except NimbersError:  # an example of another convention
+            continue
+        if found is not None:
+            cases.append(found)
+    assert len(cases) == GAMES
+    asked = [case.told() for case in cases]
+    said: dict[str, set[str]] = {}
+    oracles: dict[str, Oracle] = {}
+    for case, question, told in zip(cases, asked, page_says("endings", asked), strict=True):
+        kind, turn, tale = told["kind"], told["turn"], told["tale"]
+        assert "{" not in tale
+        assert not re.search(r"value|nim-sum|N-position", tale)
+        said.setdefault(kind, set()).update(sentences(tale, question))
+        if turn is not None:
+            assert NTH[turn // 2] in tale
+        oracle = oracles.setdefault(case.rules.slug, Oracle(case.rules, 30_000))
+        try:
+            confirm(oracle, case, told)
         except TooBigError:
             continue
+    for kind, other in itertools.combinations(sorted(said), 2):
+        assert not said[kind] & said[other], (kind, other)
+    assert {"gave", "lost", "only", "kept", "turned", "regained"} <= set(said)
+
+
+def standing(oracle: Oracle, case: Finished, turn: int) -> tuple[list[str], list[str]]:
+    """The moves that win the game from a turn, and those that hold it level; raises TooBigError."""
+    position = case.positions[turn]
+    if case.rules.convention == "scoring":
+        before = sum(move.gain * (1 if (turn - at) % 2 == 0 else -1) for at, move in enumerate(case.moves[:turn]))
+        margins = {move.name: before + move.gain - oracle.margin(move.option) for move in case.rules.moves(position)}
+        return [name for name, left in margins.items() if left > 0], [
+            name for name, left in margins.items() if not left
+        ]
+    winning = list(oracle.truth(position).winning)
+    draws = [move.name for move in case.rules.moves(position) if oracle.truth(move.option).outcome == "draw"]
+    return winning, draws
+
+
+def confirm(oracle: Oracle, case: Finished, told: Any) -> None:
+    """What a card says of an end is what search finds; raises TooBigError."""
+    kind, turn, tale = told["kind"], told["turn"], told["tale"]
+    own = [at for at in range(len(case.moves)) if at % 2 == case.reader]
+    wins: dict[int, list[str]] = {}
+    level: dict[int, list[str]] = {}
+    for at in own:
+        wins[at], level[at] = standing(oracle, case, at)
+    name = {at: move.name for at, move in enumerate(case.moves)}
+    if kind == "gave":
+        assert wins[turn] or level[turn], tale
+        assert name[turn] not in wins[turn], tale
+        assert told["better"] in (wins[turn] or level[turn]), tale
+        assert all(not wins[at] or name[at] in wins[at] for at in own if at > turn), tale
+        if case.rules.convention == "normal" and not case.rules.loopy:
+            value = oracle.truth(case.positions[turn + 1]).grundy
+            assert value, tale
+            assert f"value {value}" in told["numbers"][0], told
+            assert "would have left 0, and won" in told["numbers"][0], told
+    elif kind == "lost":
+        assert not any(wins.values()), tale
+    elif kind == "only":
+        assert wins[turn] == [name[turn]], tale
+        assert case.texts[turn] in tale
+        assert told["numbers"] == [f"1 of {len(case.judged[turn])} moves won there."]
+    elif kind == "kept":
+        assert all(name[at] in wins[at] for at in own), tale
+    elif kind in ("turned", "regained"):
+        better, equal = standing(oracle, case, turn)
+        assert better or equal, tale
+        assert name[turn] not in better, tale
+        assert (kind == "regained") == bool(own and wins[own[0]] and turn > own[0]), tale
+
+
+UNCHANGED = ("cut ", "put ", "split ")
+
+
+def test_moves_that_were_made_are_told_in_the_past() -> None:
+    """Every game's moves begin with a word that the page can say of what was done."""
+    chance = random.Random(3)
+    texts = set()
+    for slug in list_games():
+        rules = ruleset(slug, {})
+        for example in rules.examples[:3]:
+            try:
+                position = rules.parse(example)
+            except NimbersError:
+                continue
+            for _ in range(6):
+                moves = list(itertools.islice(rules.moves(position), 40))
+                if not moves:
+                    break
+                texts |= {say(rules.describe_move(position, move), "en") for move in moves}
+                position = chance.choice(moves).option
+    listed = sorted(text for text in texts if not text.startswith(UNCHANGED))
+
+    assert [one for one, done in zip(listed, page_says("done", listed), strict=True) if one == done] == []

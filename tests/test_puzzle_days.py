@@ -3,7 +3,7 @@
 import datetime
 import random
 
-from nimbers.practice.puzzles import FIRST, dated, place, table
+from nimbers.practice.puzzles import FIRST, parse_date, table, table_index
 from page import page_says
 
 
@@ -11,8 +11,8 @@ def test_the_page_counts_days_as_the_package_does() -> None:
     """A thousand dates before, in and after the table stand where Python says."""
     chance = random.Random(1)
     dates = [
-        (dated(FIRST) + datetime.timedelta(days=chance.randrange(-3_000, 9_000))).isoformat() for _ in range(1_000)
+        (parse_date(FIRST) + datetime.timedelta(days=chance.randrange(-3_000, 9_000))).isoformat() for _ in range(1_000)
     ]
     found = page_says("places", {"days": dates, "first": FIRST, "length": len(table())})
 
-    assert found == [place(dated(one)) for one in dates]
+    assert found == [table_index(parse_date(one)) for one in dates]

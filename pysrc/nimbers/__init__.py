@@ -88,12 +88,12 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
     >>> solve("substring", "00011").score
     1
     """
-    from .answers.answer import answering
+    from .answers.answer import answer_position
     from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return finished(answering(ruleset, read_position(ruleset, spoken(position)), limit))
+    return finished(answer_position(ruleset, read_position(ruleset, spoken(position)), limit))
 
 
 def check(
@@ -110,12 +110,12 @@ def check(
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
     """
-    from .answers.check import checking, find_claim
+    from .answers.check import check_claim, find_claim
     from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return finished(checking(ruleset, find_claim(ruleset, claim), up_to, limit))
+    return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit))
 
 
 def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> str:
@@ -127,9 +127,9 @@ def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | No
     '","position":"1,2","settings":{},"value":3,"values":{"1":1,"2":2}}'
     """
     from .certificates.document import written
-    from .certificates.position import certifying
+    from .certificates.position import certify_position
     from .search.meter import NATIVE, finished
 
     ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
     limit = NATIVE if budget is None else budget
-    return written(finished(certifying(ruleset, read_position(ruleset, spoken(position)), limit)))
+    return written(finished(certify_position(ruleset, read_position(ruleset, spoken(position)), limit)))

@@ -12,11 +12,11 @@ const audit = pyodide.runPython(`
 import sys
 sys.path.append("/pysrc")
 from nimbers.search.meter import finished
-from nimbers.verify.audit import auditing
+from nimbers.verify.audit import audit_functions
 from nimbers.verify.source import find_source
 
 def audit():
-    found = finished(auditing(*(find_source("f.py", formulas, name) for name in ("swar", "linear")), 32))
+    found = finished(audit_functions(*(find_source("f.py", formulas, name) for name in ("swar", "linear")), 32))
     assert found.agrees and found.covered == 1 << 32 and found.method == "circuit"
 
 audit

@@ -111,11 +111,10 @@ class Player:
         self.page.mouse.click(*self.middle(part))
 
     def tap(self, part: str) -> None:
-        """With a finger; small parts ask whether they were meant."""
+        """With a finger: what a part does is shown first where it alone is the move, and touching it again does it."""
         self.page.touchscreen.tap(*self.middle(part))
-        sure = self.page.locator("nimbers-board .caption").get_by_role("button", name="Make this move")
-        if sure.count():
-            sure.tap()
+        if self.page.locator("nimbers-board .caption").get_by_text("Touch it again").count():
+            self.page.touchscreen.tap(*self.middle(part))
 
     def drag_by_finger(self, *places: tuple[float, float]) -> None:
         """From a place to the next ones, in steps, as a finger does; Chromium's alone."""

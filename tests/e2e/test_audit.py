@@ -30,8 +30,8 @@ HOSTILE = {
     "memory": ("def f(n):\n    x = [0]\n    while True: x += x", "MemoryError"),
     "a forged circuit": (
         (
-            "from nimbers.verify.sandbox import word as it\n"
-            "it.traced = lambda s, b: 'circuit 1 8\\n& 1 99\\n= 0'\ndef f(n): return 0"
+            "from nimbers.verify.sandbox import word_service as it\n"
+            "it.trace_text = lambda s, b: 'circuit 1 8\\n& 1 99\\n= 0'\ndef f(n): return 0"
         ),
         "The smallest counterexample is 2",  # nobody asks for its circuit
     ),
@@ -41,7 +41,7 @@ HOSTILE = {
     ),
     "a forged verdict": (
         (
-            "from nimbers.verify.sandbox import word as it\nit._many = lambda c, n: 'agrees'\n"
+            "from nimbers.verify.sandbox import word_service as it\nit._many = lambda c, n: 'agrees'\n"
             "def f(n): return 0 if n else 0"
         ),
         "sent something else",

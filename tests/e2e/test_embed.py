@@ -305,7 +305,7 @@ def test_state_solve_and_undo(guest: Page, host: Host) -> None:
     guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 1").click()
     wait_for(guest, lambda: bool(card.routes))
     guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 2").click()
-    expect(guest.locator(VERDICT)).to_contain_text("Player 2: take 1 from heap 2")
+    expect(guest.locator(VERDICT)).to_contain_text("Player 2 took 1 from heap 2")
     asked = guest.evaluate("() => { one.state = { ...one.state, position: '2', moves: [] }; return one.solve(); }")
     assert asked["position"] == "2", "the board before is not asked"
     assert [one["move"] for one in heard(guest, "move")] == ["1-0", None, "1-0"], "and has nothing more to tell"

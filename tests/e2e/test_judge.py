@@ -32,7 +32,7 @@ HOSTILE = {
     "exit": ("import os\nos._exit(0)", "Could not run here: Python ended"),
     "the page": ("import js\njs.fetch('/')", "Could not run here: ModuleNotFoundError"),
     "a forged run": (
-        "from nimbers.verify.sandbox import program as it\nit._ended = lambda run: ('agrees', '')",
+        "from nimbers.verify.sandbox import program_service as it\nit._exit = lambda run: ('agrees', '')",
         "something else came out of the sandbox",
     ),
     "no Python": ("print(", "Line 1: SyntaxError"),

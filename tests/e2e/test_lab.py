@@ -24,8 +24,8 @@ FATAL = {
                        f"{WINS}return g(0)"), "No verdict"),
     "memory": (f"{WINS}x = [0]\n    while True: x += x", "MemoryError"),
     "the page": (f"{WINS}import js\n    return js.fetch('CANARY')", "ModuleNotFoundError"),
-    "forged verdict": (("from nimbers.verify.sandbox import formula as it\nit.line = lambda v: 'Agrees with search'\n"
-                       f"{WINS}return 1"), "sent something else"),
+    "forged verdict": (("from nimbers.verify.sandbox import formula_service as it\n"
+                       f"it.line = lambda v: 'Agrees with search'\n{WINS}return 1"), "sent something else"),
 }  # fmt: skip
 HOSTILE = {
     "a plain recursion": (f"{WINS}return wins(p)", "RecursionError"),
@@ -38,11 +38,11 @@ HOSTILE = {
                   "    make = next(o for o in found if o.__name__ == 'to_js')(b'x').constructor.new\n"
                   "    return len([make(10**8) for n in range(30)])"), "Python ended"),
     "files": (f"{WINS}file = open('kept', 'wb')\n    while True: file.write(bytes(10**6))", "OSError"),
-    "an object": (f"from nimbers.verify.sandbox import formula as f\nf.line = lambda v: [None] * 10**6\n{WINS}return 1",
-                  "sent something else"),
+    "an object": (("from nimbers.verify.sandbox import formula_service as f\n"
+                   f"f.line = lambda v: [None] * 10**6\n{WINS}return 1"), "sent something else"),
     "a socket": (f"import socket\n{WINS}return socket.create_connection(('localhost', 80), 1)", "No verdict"),
     "builtins": (f"import builtins, json\njson.loads = builtins.int = lambda *_: 1\n{WINS}return 1", "No verdict"),
-    "the API": (f"from nimbers.verify.sandbox import formula as it\ndel it.answered, it.line\n{WINS}return 1",
+    "the API": (f"from nimbers.verify.sandbox import formula_service as it\ndel it.answer, it.line\n{WINS}return 1",
                  "Python ended"),
     "output": (f"{WINS}while True: print('x' * 10**6)", "no answer within 10 seconds"),
     "a large text": (f"{WINS}return 'x' * 50_000_000", "wins returns str"),

@@ -22,9 +22,9 @@ from e2e.site_server import Site
 from e2e.test_axe import SMALL
 from learn import SLUGS, tutorial
 from nimbers.certificates.document import written
-from nimbers.prove.documents import document
-from nimbers.prove.theorem import Theorem, proving
-from nimbers.prove.words import in_words
+from nimbers.prove.theorem import Theorem, prove_theorem
+from nimbers.prove.theorem_documents import document
+from nimbers.prove.words import theorem_words
 from nimbers.search.meter import finished
 from nimbers.text import languages
 from nimbers.verify.for_all import decide_for_all, for_all_document
@@ -40,8 +40,8 @@ Space = dict[str, Any]
 @cache
 def prove(slug: str) -> dict[str, Any]:
     """What the page is told of a theorem."""
-    found = finished(proving(nimbers.game(slug)))
-    return document(found, finished(in_words(found)) if isinstance(found, Theorem) else None)
+    found = finished(prove_theorem(nimbers.game(slug)))
+    return document(found, finished(theorem_words(found)) if isinstance(found, Theorem) else None)
 
 
 @cache

@@ -31,20 +31,37 @@ def rename(page: Page, first: str, second: str) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox("play in the second engine")
 def test_a_student_loses_and_asks_why(player: Player) -> None:
-    """A wrong move is answered by the machine, which wins; the mistake is named, and its reason opens at that board."""
+    """A wrong move is answered, and the machine wins: which move it was, what was better, and why, step by step."""
     player.open("nim", "1,2", "o=perfect")
     expect(player.said).to_have_text("Your turn.")
     player.ready()
     player.click("h2.1")
-    expect(player.said).to_have_text("The machine: take 1 from heap 1. The machine wins.", timeout=PATIENCE)
-    expect(player.panel.get_by_text("Your move 1 was the mistake.")).to_be_visible(timeout=PATIENCE)
+    expect(player.said).to_have_text("The machine took 1 from heap 1. The machine wins.", timeout=PATIENCE)
+    end = player.page.locator("nimbers-end")
+    told = "Your first move gave the win away. Take 1 from heap 2 instead: then the machine has no good answer."
+    expect(end.locator(".said")).to_have_text(told, timeout=PATIENCE)
+    expect(end.locator(".picture .nb-lit")).to_have_attribute("data-part", "h2.2")
+    board, card = player.board.bounding_box(), end.locator(".card").bounding_box()
+    assert board
+    assert card
+    assert card["x"] >= board["x"] + board["width"] or card["y"] >= board["y"] + board["height"]
 
-    expect(player.panel.get_by_text("“take 1 from heap 2” would have left 0, and won.")).to_be_visible()
     player.press("Show why")
-    why = player.page.locator("nimbers-why")
-    expect(why.locator("li").filter(has_text="take 1 from heap 2")).not_to_have_count(0, timeout=PATIENCE)
-    assert player.play("shown") == 0
-    expect(player.said).to_have_text("The board after move 0.")
+    for step, position in (("You took 2 from heap 2.", "1,0"), ("Better: take 1 from heap 2.", "1,1")):
+        end.get_by_role("button", name=step).click()
+        expect(player.said).to_have_text(step)
+        player.wait(f"{PLAY}.view.position === {position!r}")
+    player.page.keyboard.press("Escape")
+    expect(end.locator(".card")).to_have_count(0)
+    expect(player.said).to_contain_text("The machine wins.")
+    player.press("Result")
+    player.page.get_by_role("heading", name="Nim", exact=True).click()
+    expect(end.locator(".card")).to_have_count(0)
+    player.press("Result")
+    end.locator("summary").click()
+    expect(end.get_by_text("“take 1 from heap 2” would have left 0, and won.")).to_be_visible()
+    player.press("Try that move again")
+    expect(player.said).to_contain_text("Your turn.")
 
 
 @pytest.mark.gate
@@ -135,7 +152,7 @@ def test_swapping_sides(player: Player) -> None:
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Swap sides")
-    expect(player.said).to_have_text("The machine: take 2 from heap 1. Your turn.", timeout=PATIENCE)
+    expect(player.said).to_have_text("The machine took 2 from heap 1. Your turn.", timeout=PATIENCE)
     assert player.turn == 1
 
 
@@ -165,12 +182,12 @@ def test_two_friends(player: Player) -> None:
     expect(player.said).to_have_text("Ann to move.")
     player.ready()
     player.click("h1.1")
-    expect(player.said).to_have_text("Ann: take 1 from heap 1. Bob to move.")
+    expect(player.said).to_have_text("Ann took 1 from heap 1. Bob to move.")
     player.ready()
     player.click("h2.1")
 
-    expect(player.said).to_have_text("Bob: take 1 from heap 2. Bob wins.")
-    expect(player.panel.get_by_text("The loser made no mistake")).to_be_visible(timeout=PATIENCE)
+    expect(player.said).to_have_text("Bob took 1 from heap 2. Bob wins.")
+    expect(player.panel.get_by_text("Ann could not have won from this start.")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.gate
@@ -214,12 +231,15 @@ def test_strength_and_sides_are_settings(player: Player) -> None:
 
 @pytest.mark.gate
 def test_hint(player: Player) -> None:
-    """A hint names a winning move and lights it up, and makes it not."""
+    """A hint says where to look; asked again it names a winning move and rings all that goes, and makes it not."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Hint")
+    expect(player.said).to_have_text("Look at heap 1. Your turn.", timeout=PATIENCE)
+    expect(player.board.locator(".nb-lit")).to_have_count(3)
+    player.press("Hint")
     expect(player.said).to_have_text("Hint: take 2 from heap 1. It wins. Your turn.", timeout=PATIENCE)
-    expect(player.board.locator(".nb-lit")).to_have_attribute("data-part", "h1.2")
+    expect(player.board.locator(".nb-lit")).to_have_count(2)
     assert player.turn == 0
 
 

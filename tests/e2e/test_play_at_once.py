@@ -114,15 +114,22 @@ def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
         expect(page.locator("nimbers-living nimbers-end h3")).not_to_be_empty(timeout=PATIENCE)
 
 
-def test_why_leads_from_home_to_the_move_that_lost(browser: Browser) -> None:
-    """The page of the game opens after that move, and its reason tells what it came to."""
+def test_why_from_home_to_the_move_that_lost(browser: Browser) -> None:
+    """The steps are shown on the board where it is; the whole reason is on the page of the game, after that move."""
     with playing(browser) as player:
         page = player.page
         page.goto(player.site.url)
         page.locator("nimbers-living nimbers-board [data-part='h3.1']").click()
         player.wait(f"{LIVING}.game.at === 2")
         play_at_home(player, "mouse")
-        page.locator("nimbers-living").get_by_role("button", name="Show why").click()
+        end = page.locator("nimbers-living nimbers-end")
+        end.get_by_role("button", name="Show why").click()
+        expect(page.locator("nimbers-living .turn[aria-live]")).to_have_text("You took 5 from heap 3.")
+        end.get_by_role("button", name="Better: take 2 from heap 1.").click()
+        player.wait(f"{LIVING}.view.position === '1,4,5'")
+        end.get_by_role("button", name="Show why").click()
+        end.locator("summary").click()
+        end.get_by_role("button", name="The whole reason").click()
         expect(page).to_have_url(re.compile(r"games/nim/"))
         why = page.locator("nimbers-why")
 
@@ -148,9 +155,8 @@ def play_at_home(player: Player, by: str) -> None:
             part = board.locator(".nb-can").nth(chance.randrange(board.locator(".nb-can").count()))
             part.scroll_into_view_if_needed()
             (part.tap if by == "finger" else part.click)()
-        sure = page.locator("nimbers-living nimbers-board .caption").get_by_role("button", name="Make this move")
-        if by == "finger" and sure.count():
-            sure.tap()
+            if by == "finger" and page.locator("nimbers-living .caption").get_by_text("Touch it again").count():
+                part.tap()
         player.wait(f"{LIVING}.game.at > {before}")
 
 

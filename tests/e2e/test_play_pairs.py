@@ -111,3 +111,46 @@ def test_an_edge_is_cut_by_touching_it(player: Player) -> None:
 
     assert player.moves == ["1-2"]
     assert player.middle("v5") == before
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "begun", "other", "made"),
+    [
+        ("kayles", "5,3", "r1.4", "r1.3", "1-3.4"),
+        ("kayles", "5,3", "r1.4", "r1.4", "1-4.4"),
+        ("knight-queen", "N5,4_Q3,3", "c0.0", "Q", "Q0,0"),
+        ("northcott", "1.4_w", "c3.0", "w0", "0-3"),
+        ("clobber", "xox_oxo_xox", "1.1", "0.1", "b2-a2"),
+    ],
+)
+def test_a_move_is_made_from_either_end(
+    player: Player, game: str, position: str, begun: str, other: str, made: str
+) -> None:
+    """What is touched shows where it can go on; what goes on with nothing begins anew; nothing is dropped."""
+    player.open(game, position)
+    player.ready()
+    player.click(begun)
+    expect(player.board.locator(".nb-picked")).to_have_attribute("data-part", begun)
+    expect(player.board.locator(".nb-onward")).not_to_have_count(0)
+    frame = player.board.bounding_box()
+    assert frame
+    player.page.mouse.click(frame["x"] + 2, frame["y"] + 2)
+    expect(player.board.locator(".nb-picked")).to_have_count(1)
+    player.click(other)
+    player.ready()
+
+    assert player.moves == [made]
+    assert player.board.locator(".nb-was, .nb-new").count() > 0
+
+
+def test_the_keyboard_keeps_its_place(player: Player) -> None:
+    """After a move and the answer to it, the cursor is where it was."""
+    player.open("nim", "5,5,5", "o=friend")
+    player.ready()
+    player.board.focus()
+    player.page.keyboard.press("Home")
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "Enter"):
+        player.page.keyboard.press(key)
+    player.ready()
+
+    assert str(player.board.get_attribute("aria-activedescendant")).startswith("part-h1.")

@@ -177,6 +177,7 @@ def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
     expect(page.locator("nimbers-catalogue").get_by_role("status")).to_contain_text("No game fits")
     field.fill("")
     expect(found).to_have_count(len(SLUGS))
+    page.locator("nimbers-catalogue").get_by_text("Narrow the list").click()
     page.get_by_role("button", name="with a map of values").click()
     expect(found).to_have_count(sum(card["tables"] for card in CARDS))
     page.get_by_role("button", name="All", exact=True).click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from e2e.player import DIST, Player
 from e2e.reader import PATIENCE, SHORT, Held, allow_clipboard, quiet, wait_for
 from e2e.site_server import Site
-from nimbers.practice.puzzles import LEVELS, dated, puzzle_of
+from nimbers.practice.puzzles import LEVELS, parse_date, puzzle_of
 
 DAY = "2026-11-24"
 BEFORE, AFTER = "2026-11-23", "2026-11-25"
@@ -143,7 +143,7 @@ def test_it_is_the_packages_and_is_solved(solver: Solver, level: int) -> None:
     """Each level is what the package has for the day; moves that win are played to the end, and it is marked."""
     solver.come()
     solver.level(level)
-    puzzle = puzzle_of(dated(DAY), level)
+    puzzle = puzzle_of(parse_date(DAY), level)
     assert (solver.state("game.start"), solver.state("about.game")) == (puzzle.position, puzzle.game)
     solver.solve()
 
@@ -265,7 +265,7 @@ def test_midnight_passes(solver: Solver) -> None:
     solver.noon(AFTER)
     solver.page.evaluate(wake)
     expect(solver.card.locator(".day")).to_contain_text("November 25")
-    solver.wait(f"{READY} && {PLAY}.game.start === {puzzle_of(dated(AFTER), 1).position!r}")
+    solver.wait(f"{READY} && {PLAY}.game.start === {puzzle_of(parse_date(AFTER), 1).position!r}")
     solver.make(solver.moves_that(win=False)[0])
     solver.noon("2026-11-26")
     solver.page.evaluate(wake)
@@ -286,12 +286,12 @@ def test_shared_without_the_answer(solver: Solver, context: BrowserContext) -> N
     text = solver.page.evaluate("navigator.clipboard.readText()")
     assert text == f"Nimbers puzzle {DAY}, level 3 {solver.site.url}?puzzle={DAY}&level=3#today"
     solver.come(f"?puzzle={DAY}&level=3#today", day="2026-12-24")
-    assert solver.state("game.start") == puzzle_of(dated(DAY), 3).position
+    assert solver.state("game.start") == puzzle_of(parse_date(DAY), 3).position
     solver.solve()
     expect(solver.streak).to_contain_text("A puzzle of another day")
     assert solver.page.evaluate(KEPT) is None
     solver.card.get_by_role("link", name="To today's puzzle").click()
-    solver.wait(f"{READY} && {PLAY}.game.start === {puzzle_of(dated('2026-12-24'), 1).position!r}")
+    solver.wait(f"{READY} && {PLAY}.game.start === {puzzle_of(parse_date('2026-12-24'), 1).position!r}")
 
     expect(solver.card.locator(".day")).to_contain_text("December 24")
 
@@ -346,7 +346,7 @@ def test_chinese(page: Page, site: Site) -> None:
     """The same puzzle in Chinese, its words and its moves."""
     solver = Solver(page, site)
     solver.come("zh-Hans/")
-    assert solver.state("game.start") == puzzle_of(dated(DAY), 1).position
+    assert solver.state("game.start") == puzzle_of(parse_date(DAY), 1).position
     wrong = solver.moves_that(win=False)[0]
     solver.make(wrong)
     expect(solver.said).to_contain_text("不是这一步。")
@@ -373,7 +373,7 @@ def test_when_the_day_cannot_be_fetched(page: Page, site: Site) -> None:
     page.route("**/puzzles/*", lambda route: route.abort())
     solver.come(day=AFTER)
 
-    assert solver.state("game.start") == puzzle_of(dated(AFTER), 1).position
+    assert solver.state("game.start") == puzzle_of(parse_date(AFTER), 1).position
 
 
 def test_without_javascript(browser: Browser, site: Site) -> None:

@@ -48,8 +48,8 @@ const at = { clientX: x + width / 2, clientY: y + height / 2 };
 const how = { ...at, bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerType: "touch" };
 for (const type of ["pointerdown", "pointerup", "click"]) target.dispatchEvent(new PointerEvent(type, how));
 """
-# What can be touched, and what asks whether it was meant.
-CAN, SURE = ".nb-can", "Make this move"
+# What can be touched.
+CAN = ".nb-can"
 # Taps that a move takes at most.
 TAPS = 6
 PAINTED = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
@@ -134,8 +134,7 @@ class Reader:
                 return
             self.until(lambda: bool(self.all(CAN)), "parts to touch")
             for _ in range(TAPS):
-                sure = [button for button in self.all(".caption button") if button.text == SURE]
-                self.driver.execute_script(TAP, (sure or self.all(CAN))[0])
+                self.driver.execute_script(TAP, self.all(CAN)[0])  # what it does, and touched again, it does it
                 self.driver.execute_async_script(PAINTED)
                 if self.now() != now:
                     break

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from nimbers import BudgetError, NimbersError, Ruleset, game
-from nimbers.answers.answer import SHARE, Answer, answering
+from nimbers.answers.answer import SHARE, Answer, answer_position
 from nimbers.games import game as game_class
 from nimbers.search.meter import finished
 
@@ -84,7 +84,7 @@ class Held:
         truth = oracle.truth(mine, rules.convention, ORACLE)
         for way, (work, before_claims) in WAYS.items():
             try:
-                answer = finished(answering(rules, p, work, before_claims))
+                answer = finished(answer_position(rules, p, work, before_claims))
             except BudgetError:
                 if way == "search":
                     raise

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import nimbers_check
-from nimbers.certificates.codes import certifying_period, certifying_quotient
+from nimbers.certificates.codes import certify_period, certify_quotient
 from nimbers.certificates.document import written
-from nimbers.certificates.position import certifying
+from nimbers.certificates.position import certify_position
 from nimbers.games import game, slugs
 from nimbers.model import Ruleset
 from nimbers.search.meter import finished
@@ -40,15 +40,15 @@ def certified(rules: Ruleset[Any], count: int, random: Random) -> list[Certifica
 def _made(rules: Ruleset[Any], positions: list[Any]) -> Iterator[Certificate]:
     for p in positions:
         try:
-            yield finished(certifying(rules, p, limit=100_000, most=300))
+            yield finished(certify_position(rules, p, limit=100_000, most=300))
         except BudgetError:
             continue
 
 
 def of_codes() -> list[Certificate]:
     """Those that speak of all heaps."""
-    periods = [finished(certifying_period(code)) for code in PERIODS]
-    return periods + [finished(certifying_quotient(code)) for code in QUOTIENTS]
+    periods = [finished(certify_period(code)) for code in PERIODS]
+    return periods + [finished(certify_quotient(code)) for code in QUOTIENTS]
 
 
 def spoiled(certificate: Certificate, random: Random) -> str:

@@ -7,9 +7,9 @@ from operator import xor
 from typing import Any
 
 from nimbers.explain import Explanation
-from nimbers.explain.moves import LOOKED, cut, signed
-from nimbers.explain.pieces import ranges
-from nimbers.explain.steps import UNCOUNTED, Row, Step
+from nimbers.explain.component_rows import ranges
+from nimbers.explain.explanation import UNCOUNTED, Row, Step
+from nimbers.explain.move_steps import LOOKED, cut, signed
 from nimbers.model import Fact, Ruleset
 from nimbers.text import Message, say
 from unit.oracle import Truth, oracle

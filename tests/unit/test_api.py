@@ -11,7 +11,7 @@ import pytest
 
 from nimbers import IllegalError, list_games
 from nimbers.api.replies.kinds import Touch
-from nimbers.api.replies.verify import TellFailure
+from nimbers.api.replies.verify_replies import RulesFailure
 from nimbers.games import game as game_class
 from nimbers.model import Claim
 from tier import WASM
@@ -37,10 +37,10 @@ def test_the_page_knows_the_shape_of_every_reply() -> None:
 @pytest.mark.parametrize(
     ("value", "shape", "wrong"),
     [
-        ({"line": 3, "what": "x"}, TellFailure, ""),
-        ({"line": "3", "what": "x"}, TellFailure, "line"),
-        ({"what": "x"}, TellFailure, "line is missing"),
-        ({"line": None, "what": "x", "more": 1}, TellFailure, "more is too much"),
+        ({"line": 3, "what": "x"}, RulesFailure, ""),
+        ({"line": "3", "what": "x"}, RulesFailure, "line"),
+        ({"what": "x"}, RulesFailure, "line is missing"),
+        ({"line": None, "what": "x", "more": 1}, RulesFailure, "more is too much"),
         (["h1", ["h1", 1, 2]], list[Touch], ""),
         (["h1", ["h1", 1]], list[Touch], "[1]"),
         (True, int, "True"),

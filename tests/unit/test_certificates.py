@@ -20,8 +20,8 @@ import pytest
 import nimbers_check
 from nimbers import certificate, solve
 from nimbers.certificates.document import packed, written
-from nimbers.certificates.plain import checking
-from nimbers.certificates.position import certifying
+from nimbers.certificates.plain import check_certificate
+from nimbers.certificates.position import certify_position
 from nimbers.games import ruleset
 from nimbers.model import Ruleset
 from nimbers.search.meter import Meter, finished
@@ -90,7 +90,7 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """Also where the checkers do not know the rules; and it refuses what says another value or outcome."""
     for one in certified(rules, tier.many(3, 50), Random(2)):
-        finished(checking(rules, one))
+        finished(check_certificate(rules, one))
         wrong = dict(one)
         if "outcome" in one:
             wrong["outcome"] = "P" if one["outcome"] == "N" else "N"
@@ -98,7 +98,7 @@ def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
             field = "value" if "value" in one else "score"
             wrong[field] = one[field] + 1
         with pytest.raises(IllegalError, match="rejected"):
-            finished(checking(rules, wrong))
+            finished(check_certificate(rules, wrong))
 
 
 def test_periods_and_quotients_are_verified() -> None:
@@ -130,6 +130,21 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
 
     assert wrong == []
     assert said_in_javascript(texts, tmp_path) == lines
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
+    """One file, made of the page's checker: the same statements to the letter, and 1 where one is refused."""
+    file, right, wrong = tmp_path / "nimbers-check.mjs", tmp_path / "right.json", tmp_path / "wrong.json"
+    subprocess.run(["node", "web/tools/checker.mjs", str(file)], check=True, timeout=600)
+    text = next(written(one) for one in of_codes())
+    right.write_text(text)
+    wrong.write_text(text.replace("[0,1,", "[0,2,"))
+    run = subprocess.run(["node", str(file), str(right)], capture_output=True, text=True, check=False, timeout=600)
+    refused = subprocess.run(["node", str(file), str(right), str(wrong)], capture_output=True, text=True, check=False)
+
+    assert (run.returncode, run.stdout, run.stderr) == (0, f"{said(text)}\n", "")
+    assert (refused.returncode, refused.stdout.splitlines()[1]) == (1, "rejected: values: heap 1 has another")
 
 
 @pytest.mark.skipif(WASM, reason="runs node")
@@ -354,13 +369,13 @@ def test_too_many_positions_are_no_certificate() -> None:
     """Said before they are all found."""
     rules = ruleset("nim", {})
     with pytest.raises(Exception, match="more than 100 positions"):
-        finished(certifying(rules, (500,), most=100))
+        finished(certify_position(rules, (500,), most=100))
 
 
 def test_who_wins_alone_where_the_value_is_too_much_work() -> None:
     """Squares of Chomp: after the bite at b2 the hooks with equal arms are all that has to be listed."""
     rules = ruleset("chomp", {})
-    one = finished(certifying(rules, (9,) * 9, limit=1_500_000))
+    one = finished(certify_position(rules, (9,) * 9, limit=1_500_000))
 
     assert one["lost"] == [",".join(map(str, (arm, *[1] * (arm - 1)))) for arm in range(1, 10)]
     assert said(written(one)) == "verified: chomp 9,9,9,9,9,9,9,9,9: the player to move wins"

@@ -1,4 +1,4 @@
-"""The documentation runs: every doctest of the package and of the README, and everything public has a docstring."""
+"""The documentation runs: every session in the package, the README and web/docs; everything public has a docstring."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from types import ModuleType
 import pytest
 
 import nimbers
+from manual_text import FILES, only
 
 # They are about what the browser does not have.
 OUTSIDE = {"nimbers.integrations.markdown": "markdown", "nimbers.integrations.sphinx": "sphinx"}
-README = Path(__file__).parents[2] / "README.md"
 MODULES = sorted(m.name for m in pkgutil.walk_packages(nimbers.__path__, "nimbers.") if m.name != "nimbers.__main__")
 
 
@@ -27,12 +27,13 @@ def test_doctests(name: str) -> None:
     assert result.failed == 0
 
 
-def test_the_readmes_session() -> None:
-    """What the README shows is what happens, and it shows something."""
-    result = doctest.testfile(str(README), module_relative=False)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_sessions_of_the_documentation(file: Path) -> None:
+    """What a page shows of a session of Python is what happens."""
+    text = only(file.read_text(encoding="utf-8"), "pycon")
+    session = doctest.DocTestParser().get_doctest(text, {}, file.stem, str(file), 0)
 
-    assert result.failed == 0
-    assert result.attempted >= 4
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed == 0
 
 
 def imported(name: str) -> ModuleType:

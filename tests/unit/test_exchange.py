@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from nimbers import NotationError, UnknownError, game, list_games
-from nimbers.answers.check import Verdict, checking
-from nimbers.answers.programs import FORMULAS, formula
+from nimbers.answers.check import Verdict, check_claim
+from nimbers.answers.claim_programs import FORMULAS, formula
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
-from nimbers.verify.sandbox.formula import answer, load, to_tuples
+from nimbers.verify.sandbox.formula_service import answer, load, to_tuples
 from unit.api_calls import result, worked
 from unit.rules import sample
 
@@ -53,7 +53,7 @@ def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
     cls = game_class(slug)
     rules = game(slug, **claim.settings)
     found = checked(rules, formula(cls, claim) or "", FORMULAS[claim.quantity])
-    expected = finished(checking(rules, claim, None, WORK))
+    expected = finished(check_claim(rules, claim, None, WORK))
 
     assert told(found) == told(expected)
 
@@ -64,7 +64,7 @@ def test_batches_do_not_change_a_verdict(most: int) -> None:
     text = "def grundy(p): return sum(p) if len(p) < 3 else 0"
     rules = game("nim")
     source, name = find_formula("f.py", text)
-    expected = finished(checking(rules, claim_of(rules, source, name), 6, WORK))
+    expected = finished(check_claim(rules, claim_of(rules, source, name), 6, WORK))
 
     assert told(checked(rules, text, "grundy", 6, most)) == told(expected)
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from nimbers import NotationError, game, list_games
+from nimbers.answers.claim_programs import program
 from nimbers.answers.listing import Listing
-from nimbers.answers.programs import program
 from nimbers.games import game as game_class
 from nimbers.games import ruleset
 from nimbers.model import Claim
@@ -23,7 +23,7 @@ from nimbers.search.meter import finished
 from nimbers.text import StoppedError
 from nimbers.verify.exchange_program import parse_run, resume_trial, start_trial
 from nimbers.verify.program_task import PROBE_GROUPS, RunResult, Task
-from nimbers.verify.sandbox.program import answer, load
+from nimbers.verify.sandbox.program_service import answer, load
 from nimbers.verify.stress import StressVerdict, stress_test
 from unit.api_calls import failure, result
 from unit.programs import WRONG, Wrong
@@ -256,7 +256,7 @@ def test_every_game_judges_functions(slug: str) -> None:
     known: dict[str, str] = {}
     for size in count():
         for p in Listing(rules, size):
-            known[task.given([p])] = finished(truth.answering(p))
+            known[task.given([p])] = finished(truth.answer_position(p))
         if len(known) > sum(PROBE_GROUPS):  # those by which it is seen how its values are read
             break
 

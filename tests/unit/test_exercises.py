@@ -6,7 +6,7 @@ import pytest
 
 from nimbers import IllegalError, UnknownError, game, list_games
 from nimbers.games import game as game_class
-from nimbers.practice.exercises import KINDS, LEVELS, Exercise, exercising
+from nimbers.practice.exercises import KINDS, LEVELS, Exercise, make_exercise
 from nimbers.search.meter import finished
 from nimbers.text import say
 from tier import tier
@@ -23,7 +23,7 @@ SEEDS = 2 if tier.everything else 1
 
 def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None = None) -> Exercise:
     """An exercise under the usual rules."""
-    return finished(exercising(game(slug, convention=convention), level, seed, kind))
+    return finished(make_exercise(game(slug, convention=convention), level, seed, kind))
 
 
 @pytest.mark.sampled(110, "the same of each game at other levels")

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from nimbers import BudgetError, IllegalError, game
-from nimbers.answers.solver import Knowledge
-from nimbers.explain import explaining, render
+from nimbers.answers.solver import Evaluator
+from nimbers.explain import explain_position, rendering
 from nimbers.games.nim import Nim
 from nimbers.games.substring import Substring
 from nimbers.model import Fact, Reason, Ruleset, claim
@@ -33,7 +33,7 @@ POSITIONS = 40 if BIG else tier.many(6, 160)
 
 
 def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str:
-    return render.text(finished(explaining(ruleset, p, level)), lang, level)
+    return rendering.text(finished(explain_position(ruleset, p, level)), lang, level)
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
@@ -42,9 +42,9 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
     checked = 0
     for p in dict.fromkeys([*smallest(ruleset, POSITIONS), *sample(ruleset, POSITIONS // 4)]):
         try:
-            check(finished(explaining(ruleset, p, 2, WORK)), p)
+            check(finished(explain_position(ruleset, p, 2, WORK)), p)
             if checked % 4 == 0:
-                check(finished(explaining(ruleset, p, 3, WORK)), p)
+                check(finished(explain_position(ruleset, p, 3, WORK)), p)
         except (TooBigError, BudgetError):
             continue
         checked += 1
@@ -59,7 +59,7 @@ def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[An
     for p in tier.sample(sample(ruleset, POSITIONS // 4), 12):
         for move in islice(ruleset.moves(p), 3):
             try:
-                found = finished(explaining(ruleset, p, 2, WORK, made=move.name))
+                found = finished(explain_position(ruleset, p, 2, WORK, made=move.name))
                 check(found, p)
             except (TooBigError, BudgetError):
                 continue
@@ -73,7 +73,7 @@ def test_a_move_that_there_is_not_has_no_reason() -> None:
     """It is refused by its name, also where the game is over."""
     for p in ((3, 4, 5), ()):
         with pytest.raises(IllegalError, match="9-1"):
-            finished(explaining(game("nim"), p, made="9-1"))
+            finished(explain_position(game("nim"), p, made="9-1"))
 
 
 def test_both_counts_of_the_counter_game_are_its_length() -> None:
@@ -81,7 +81,7 @@ def test_both_counts_of_the_counter_game_are_its_length() -> None:
     rules = game("counter")
     for n in range(2, 200):
         counts = [reason.message.params["turns"] for reason in rules.why(n)]
-        length = finished(explaining(rules, n, 1)).answer.length
+        length = finished(explain_position(rules, n, 1)).answer.length
 
         assert counts == [length, length], n
 
@@ -91,7 +91,7 @@ def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
     for p in tier.sample(sample(ruleset, tier.many(1, 12)), 8):
         try:
-            levels = [finished(explaining(ruleset, p, level, WORK)) for level in (1, 2, 3)]
+            levels = [finished(explain_position(ruleset, p, level, WORK)) for level in (1, 2, 3)]
         except Exception as error:
             assert getattr(error, "code", "") == "budget"
             continue
@@ -101,16 +101,16 @@ def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
                 larger = next(s for s in steps if (s.kind, say(s.message)) == (step.kind, say(step.message)))
                 assert larger.rows[: len(step.rows)] == step.rows
             assert set(less.facts()) <= set(more.facts())
-            assert len(render.text(less)) <= len(render.text(more))
-        texts = [render.text(found, "en", level) for level, found in enumerate(levels, 1)]
+            assert len(rendering.text(less)) <= len(rendering.text(more))
+        texts = [rendering.text(found, "en", level) for level, found in enumerate(levels, 1)]
         assert texts[1].startswith(texts[0])
         assert [line for line in texts[0].splitlines() if line] == [texts[0]], "level 1 is one line"
 
 
 def test_markdown_and_text_say_the_same() -> None:
     """Both hold the same sentences."""
-    found = finished(explaining(game("nim"), (3, 4, 5)))
-    document = render.document(found)
+    found = finished(explain_position(game("nim"), (3, 4, 5)))
+    document = rendering.document(found)
 
     for step in document["steps"]:
         for sentence in [step["text"], *(row["text"] for row in step["rows"])]:
@@ -163,10 +163,10 @@ class WrongScene(Substring):
 )
 def test_a_broken_game_is_found_out(ruleset: Ruleset[Any], p: Any) -> None:
     """A wrong fact of a game, a wrong claim, a part that is not there."""
-    check(finished(explaining(next(base for base in type(ruleset).__mro__[1:])(), p)), p)
+    check(finished(explain_position(next(base for base in type(ruleset).__mro__[1:])(), p)), p)
 
     with pytest.raises(AssertionError):
-        check(finished(explaining(ruleset, p)), p)
+        check(finished(explain_position(ruleset, p)), p)
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,9 @@ def test_a_broken_game_is_found_out(ruleset: Ruleset[Any], p: Any) -> None:
 )
 def test_a_broken_value_is_found_out(slug: str, p: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Values on the way that are one too large."""
-    right = Knowledge.value
+    right = Evaluator.value
 
-    def wrong(self: Knowledge, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
+    def wrong(self: Evaluator, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
         found = yield from right(self, ruleset, position)
         assert found is not None
         return Value(
@@ -187,12 +187,12 @@ def test_a_broken_value_is_found_out(slug: str, p: Any, monkeypatch: pytest.Monk
             found.remoteness,
         )
 
-    monkeypatch.setattr(Knowledge, "value", wrong)
+    monkeypatch.setattr(Evaluator, "value", wrong)
     if slug == "counter":
         assert "value" not in told(game(slug), p), "where every play is equally long no value is told"
         return
     with pytest.raises(AssertionError):
-        check(finished(explaining(game(slug), p)), p)
+        check(finished(explain_position(game(slug), p)), p)
 
 
 # --- nothing depends on the order of sets -----------------------------------------------------------------------------

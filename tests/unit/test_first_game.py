@@ -1,4 +1,4 @@
-"""The first game that a newcomer writes: as the README prints it, with nothing else."""
+"""The first game that a newcomer writes: as web/docs prints it, with nothing else."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from typing import Any
 import pytest
 
 import gaps
-from nimbers import games, list_games
+from nimbers import games, list_games, proved, solve
 from nimbers.model import Ruleset
 from unit.laws import LAWS, Law
 
 ROOT = Path(__file__).parents[2]
-PRINTED = re.search(r"```python\n(\"\"\"Halving.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+DOCS = ROOT / "web/docs/en"
+PRINTED = re.search(
+    r"```python\n(\"\"\"Halving.*?)```", (DOCS / "first-game.md").read_text(encoding="utf-8"), re.DOTALL
+)
 
 
 @pytest.fixture(scope="module")
 def halving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Ruleset[Any]]]:
-    """The game of the README, its file among the others."""
+    """The game of the documentation, its file among the others."""
     assert PRINTED
     folder = tmp_path_factory.mktemp("games")
     (folder / "halving.py").write_text(PRINTED[1], encoding="utf-8")
@@ -61,3 +64,19 @@ def test_what_a_game_still_needs(halving: type[Ruleset[Any]]) -> None:
 
     assert first == ["aliases", "judge", "a second telling of its rules"]
     assert not any(found.values()), found
+
+
+def test_the_first_claim_agrees_with_search(halving: type[Ruleset[Any]]) -> None:
+    """The claim that the documentation adds to the game is marked as it says, and is true."""
+    printed = re.search(
+        r"```python\n# in the class.*?\n(.*?)```", (DOCS / "adding.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert printed
+    names: dict[str, Any] = {"proved": proved}
+    exec(printed[1], names)
+    claim = names["powers"].__nimbers_claim__
+    rules = halving()
+
+    assert (claim.name, claim.status, claim.for_all) == ("powers", "proved", True)
+    for n in range(200):
+        assert names["powers"](rules, (n,)) == solve(rules, (n,)).outcome.value

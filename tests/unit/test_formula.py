@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from nimbers import UnknownError, game, list_games
-from nimbers.answers.check import Truth, Verdict, checking, quantities_of
+from nimbers.answers.check import Truth, Verdict, check_claim, quantities_of
 from nimbers.games import game as game_class
-from nimbers.play.counterplay import TURNS, playing_out
+from nimbers.play.counterplay import TURNS, best_play
 from nimbers.search.meter import finished
 from nimbers.verify.formula import claim_of, find_expression, find_formula
 from unit.rules import sample
@@ -19,7 +19,7 @@ def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None
     """A formula, as a file or as an expression, held against search."""
     rules = game(slug, **settings)
     source, name = find_expression(text, quantity) if "def " not in text else find_formula("f.py", text)
-    return finished(checking(rules, claim_of(rules, source, name), up_to))
+    return finished(check_claim(rules, claim_of(rules, source, name), up_to))
 
 
 @pytest.mark.parametrize("slug", list_games())
@@ -95,7 +95,7 @@ def test_best_play_shows_a_position() -> None:
     """The line of play begins at the position, every move is legal, and it ends where the game does."""
     for slug, text in (("nim", "3,4,5"), ("substring", "0110011"), ("counter", "132"), ("cram", "..._...")):
         rules = game(slug)
-        found = finished(playing_out(rules, rules.parse(text)))
+        found = finished(best_play(rules, rules.parse(text)))
 
         assert found
         assert found.over
@@ -103,7 +103,7 @@ def test_best_play_shows_a_position() -> None:
         assert all(move == rules.move(p, move.name) for p, move in found.turns)
         assert next(iter(rules.moves(found.turns[-1][1].option)), None) is None
     draw = game("token-on-graph")
-    circling = finished(playing_out(draw, draw.parse("1-2,2-1_1")))
+    circling = finished(best_play(draw, draw.parse("1-2,2-1_1")))
 
     assert circling
     assert not circling.over

@@ -25,7 +25,7 @@ RECURSIVE = {
         f"practice/grammar.py: {name}": "the nesting of a problem's layout, which is a few levels"
         for name in ("_counts", "_loops", "_of", "_parts", "_random", "_rows", "walk")
     },
-    "answers/documents.py: jsonable": "the nesting of a result, which is a few levels",
+    "answers/answer_documents.py: jsonable": "the nesting of a result, which is a few levels",
     "text.py: _value": "the nesting of a message",
     "pictures/svg.py: _translated": "the nesting of a scene: a sum holds no sum",
 }
@@ -34,7 +34,7 @@ OUTSIDE = {
     "integrations/markdown.py": {"markdown", "pymdownx"},
     "integrations/sphinx.py": {"docutils", "sphinx"},
     "verify/parallel.py": {"distributed"},
-    "terminal/asking.py": {"nimbers_check"},  # of the same wheel: which games it knows
+    "terminal/calls.py": {"nimbers_check"},  # of the same wheel: which games it knows
 }
 ENGINE = ("search", "sequences", "families")
 
@@ -176,7 +176,13 @@ def test_what_the_gate_leaves_out_has_a_reason() -> None:
 def test_nothing_reads_the_workplace() -> None:
     """The project stands alone: no file of the package or of the tests reads a folder beside the checkout."""
     beside = re.compile(r"\.\./" + "shared|/" + "work/")
-    texts = [*FILES, *(ROOT / "tests").rglob("*.py"), ROOT / "build.sh", ROOT / "README.md"]
+    texts = [
+        *FILES,
+        *(ROOT / "tests").rglob("*.py"),
+        *(ROOT / "web/docs").rglob("*.md"),
+        ROOT / "build.sh",
+        ROOT / "README.md",
+    ]
     found = [str(p.relative_to(ROOT)) for p in texts if p.exists() and beside.search(p.read_text(encoding="utf-8"))]
 
     assert found == []
@@ -190,8 +196,10 @@ def test_exceptions_to_the_rules_are_still_needed() -> None:
 
 
 def test_the_map_of_rooms_agrees_with_the_tree() -> None:
-    """The README names each room and each module of the vocabulary, and none that is not there."""
-    rows = re.findall(r"^\| `pysrc/nimbers/(.*?) \|", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    """The page on architecture names each room and each module of the vocabulary, and none that is not there."""
+    rows = re.findall(
+        r"^\| `pysrc/nimbers/(.*?) \|", (ROOT / "web/docs/en/architecture.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
     named = {name for row in rows for name in re.findall(r"[\w.]+", row)}
     rooms = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     modules = {path.name for path in PACKAGE.glob("*.py")} - {"__init__.py", "__main__.py"}

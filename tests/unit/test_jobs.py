@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nimbers import list_games
-from nimbers.answers.study import forget_studies
+from nimbers.answers.position_cache import clear_caches
 from nimbers.api.dispatch import call, drop_jobs
 from nimbers.games import game as game_class
 from tier import tier
@@ -24,7 +24,7 @@ CODES = {"notation", "illegal", "unknown", "budget", "loop", "stopped", "interna
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
     """What an earlier test has asked does not shorten a job."""
-    forget_studies()
+    clear_caches()
 
 
 # --- jobs ------------------------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def nothing_known() -> None:
 def test_a_job_goes_on_step_by_step() -> None:
     """Steps of no time at all come to the same answer as one long step, and tell how far they are."""
     one = result("solve", game="cram", position="4x5")
-    forget_studies()
+    clear_caches()
     reply, _, told = worked("solve", None, 0, game="cram", position="4x5")
 
     assert one == reply["result"]["result"]

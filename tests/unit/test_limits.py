@@ -12,8 +12,8 @@ from typing import ClassVar
 import pytest
 
 from nimbers import BudgetError, LoopError, NimbersError, check, game, list_games, solve
-from nimbers.answers.answer import answering
-from nimbers.answers.check import checking
+from nimbers.answers.answer import answer_position
+from nimbers.answers.check import check_claim
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Move, Ruleset, claim
 from nimbers.search.meter import Meter, finished
@@ -149,18 +149,18 @@ def test_answering_and_checking_end_without_an_answer(rules: type[Toy], conventi
     (statement,) = toy.claims()
     assert isinstance(statement, Claim)
     if (rules, convention) == (Endless, "normal"):  # one winning move says who wins, whatever the value
-        answer = finished(answering(toy, 1, LIMIT))
+        answer = finished(answer_position(toy, 1, LIMIT))
         assert (answer.outcome, answer.grundy, answer.winning_move_count) == ("N", None, None)
     else:
         with pytest.raises(BudgetError):
-            finished(answering(toy, 1, LIMIT))
-    assert finished(checking(toy, statement, 3, LIMIT)).agrees is None
+            finished(answer_position(toy, 1, LIMIT))
+    assert finished(check_claim(toy, statement, 3, LIMIT)).agrees is None
 
 
 def test_listing_winning_moves_without_end_uses_up_the_budget() -> None:
     """In misère play one winning move settles who wins; going on to count them all must still come to an end."""
     with pytest.raises(BudgetError):
-        finished(answering(Endless(convention="misere"), 1, LIMIT))
+        finished(answer_position(Endless(convention="misere"), 1, LIMIT))
 
 
 def test_memory_is_bounded() -> None:
@@ -184,10 +184,10 @@ def test_examples_under_any_tiny_budget_end_in_an_answer_or_an_error() -> None:
     for slug in ("nim", "cram", "take-and-break", "substring", "token-on-graph", "sum"):
         rules = game(slug)
         for p in examples(rules)[:2] + smallest(rules, 20)[-3:]:
-            whole = finished(answering(rules, p))
+            whole = finished(answer_position(rules, p))
             for budget in (0, 1, 2, 10, 100, 1_000):
                 try:
-                    found = finished(answering(rules, p, budget))
+                    found = finished(answer_position(rules, p, budget))
                 except BudgetError as error:
                     assert error.message.params["position"]
                     continue

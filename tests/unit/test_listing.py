@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, game
-from nimbers.answers.check import checking
+from nimbers.answers.answer_texts import check_verdict
+from nimbers.answers.check import check_claim
 from nimbers.answers.listing import Listing, any_form, complete_up_to, count_of_forms, count_of_orders, forms, orders
-from nimbers.answers.texts import check_verdict
 from nimbers.model import Ruleset, Symmetry
 from nimbers.search.meter import finished
 from nimbers.text import say
@@ -28,7 +28,7 @@ ALL = list(rulesets())
 def verdict(slug: str, text: str, up_to: int | None) -> Any:
     """A check of a formula `wins`."""
     rules = game(slug)
-    return finished(checking(rules, claim_of(rules, find_source("f.py", text, "wins"), "wins"), up_to))
+    return finished(check_claim(rules, claim_of(rules, find_source("f.py", text, "wins"), "wins"), up_to))
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
@@ -96,7 +96,7 @@ def test_a_formula_that_is_wrong_in_one_order_of_terms() -> None:
     heaps = "def count(p): return 9 if ('wythoff', (1, 0)) in p else None\n"
     rules = game("sum")
     found = [
-        finished(checking(rules, claim_of(rules, find_source("f.py", text, "count"), "count"), 2))
+        finished(check_claim(rules, claim_of(rules, find_source("f.py", text, "count"), "count"), 2))
         for text in (terms, heaps)
     ]
 

@@ -16,12 +16,12 @@ import pytest
 import nimbers
 from nimbers import NimbersError, game, list_games
 from nimbers import text as texts
-from nimbers.answers.answer import answering
+from nimbers.answers.answer import answer_position
+from nimbers.answers.answer_documents import answer, card, verdict
 from nimbers.answers.cases import Cases
-from nimbers.answers.check import checking
-from nimbers.answers.documents import answer, card, verdict
+from nimbers.answers.check import check_claim
 from nimbers.api.dispatch import call
-from nimbers.explain import explaining, render
+from nimbers.explain import explain_position, rendering
 from nimbers.games import game as game_class
 from nimbers.model import Ruleset
 from nimbers.pictures.svg import svg
@@ -213,12 +213,12 @@ def test_numbers_and_lists_are_told_in_chinese() -> None:
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_reworded_sentence_is_said_in_english(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
     """Until somebody translates it; everything around it is said in the language, and nothing fails."""
-    explanation = finished(explaining(game("nim"), (3, 4, 5), 3, WORK))
-    before = render.text(explanation, lang, 3)
+    explanation = finished(explain_position(game("nim"), (3, 4, 5), 3, WORK))
+    before = rendering.text(explanation, lang, 3)
     reworded = re.compile("nim-sum")
     table = {english: own for english, own in texts._table(lang).items() if not reworded.search(english)}
     monkeypatch.setitem(texts._tables, lang, table)
-    after = render.text(explanation, lang, 3)
+    after = rendering.text(explanation, lang, 3)
 
     assert not reworded.search(before)
     assert reworded.search(after)
@@ -256,11 +256,11 @@ def english(text: str) -> set[str]:
 def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
     """Everything said about a position."""
     try:
-        yield from answer(finished(answering(ruleset, p, WORK)), ZH)["texts"].values()
+        yield from answer(finished(answer_position(ruleset, p, WORK)), ZH)["texts"].values()
         for level in (1, 2, 3):
-            explanation = finished(explaining(ruleset, p, level, WORK))
-            yield render.text(explanation, ZH, level)
-            yield render.markdown(explanation, ZH, level)
+            explanation = finished(explain_position(ruleset, p, level, WORK))
+            yield rendering.text(explanation, ZH, level)
+            yield rendering.markdown(explanation, ZH, level)
     except NimbersError as error:
         yield say(error.message, ZH)
     scene = ruleset.scene(p, 400)
@@ -289,7 +289,7 @@ def test_what_is_said_of_a_game_is_chinese(slug: str) -> None:
     texts = [found["title"], found["summary"], found["size_name"], found["judge"]["describe"], *found["rules"]]
     texts += [parameter["label"] for parameter in found["parameters"]]
     for claim in cls.claims():
-        said = verdict(finished(checking(game(slug, **claim.settings), claim, limit=5_000)), ZH)
+        said = verdict(finished(check_claim(game(slug, **claim.settings), claim, limit=5_000)), ZH)
         texts += [said["statement"], said["source"], said["status_text"], said["texts"]["verdict"]]
     for convention in cls.conventions:
         ruleset = game(slug, convention=convention)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from nimbers import game, solve
-from nimbers.answers.answer import answering
-from nimbers.explain import explaining
+from nimbers.answers.answer import answer_position
+from nimbers.explain import explain_position
 from nimbers.model import Outcome
-from nimbers.play.opponent import replying
-from nimbers.search.loopy_values import LoopyValue, LoopyValues, labelled
+from nimbers.play.opponent import choose_reply
+from nimbers.search.loopy_values import LoopyValue, LoopyValues, label_graph
 from nimbers.search.meter import Meter, finished
-from nimbers.search.retrograde import LoopySearch, before
+from nimbers.search.retrograde import LoopySearch, predecessors
 from nimbers.search.search import Search
 from nimbers.text import IllegalError, say
 from tier import tier
@@ -40,7 +40,7 @@ def written(one: Graph, vertex: int) -> str:
 
 def values(one: Graph) -> dict[int, LoopyValue]:
     """The values of all vertices."""
-    return finished(labelled(Meter(), TOKEN, one))
+    return finished(label_graph(Meter(), TOKEN, one))
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -148,7 +148,7 @@ def test_heaps_without_end_beside_a_loop() -> None:
 
     assert (left.outcome, left.by.kind, [move.name for move in left.winning_moves]) == (Outcome.N, "claim", ["1.3"])
     assert (drawn.outcome, drawn.by.kind) == (Outcome.DRAW, "claim")
-    told = [say(step.message) for step in finished(explaining(LOOPY, LOOPY.parse(left.position))).steps]
+    told = [say(step.message) for step in finished(explain_position(LOOPY, LOOPY.parse(left.position))).steps]
     assert any("can be left for the value 2" in text for text in told)
 
 
@@ -165,7 +165,7 @@ def won(text: str, random: Random) -> Any:
     """That sum, or another one a few moves on, won for the player to move."""
     p = LOOPY.parse(text)
     for _ in range(200):
-        if finished(answering(LOOPY, p)).outcome is Outcome.N:
+        if finished(answer_position(LOOPY, p)).outcome is Outcome.N:
             return p
         p = random.choice(list(islice(LOOPY.options(p), 100)))
     raise AssertionError(text)
@@ -179,7 +179,7 @@ def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
         random = Random(seed)
         p = won(text, random)
         for _ in range(200):
-            reply = finished(replying(LOOPY, p))
+            reply = finished(choose_reply(LOOPY, p))
             assert reply is not None
             p = reply.move.option
             options = list(islice(LOOPY.options(p), 100))
@@ -196,18 +196,18 @@ def test_values_of_a_large_graph() -> None:
     random = Random(2)
     one = {v: random.sample(range(20_000), random.randint(0, 3)) for v in range(20_000)}
     meter = Meter()
-    found = finished(labelled(meter, TOKEN, one))
+    found = finished(label_graph(meter, TOKEN, one))
 
     assert meter.work < 2_000_000
     assert len(found) == 20_000
-    assert sum(len(sources) for sources in before(one).values()) == sum(map(len, one.values()))
+    assert sum(len(sources) for sources in predecessors(one).values()) == sum(map(len, one.values()))
 
 
 def test_an_answer_costs_no_second_search() -> None:
     """Who wins, in how many moves, by the values and by the whole alike."""
     for text in LOOPY.examples[:5]:
         p = LOOPY.parse(text)
-        answer = finished(answering(LOOPY, p))
+        answer = finished(answer_position(LOOPY, p))
         plain = finished(Search(LOOPY, Meter(), plain=True).value(p))
 
         assert plain.outcome is answer.outcome

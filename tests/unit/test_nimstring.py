@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from nimbers import game, solve
-from nimbers.answers.answer import answering
+from nimbers.answers.answer import answer_position
 from nimbers.search.components import GrundySearch
 from nimbers.search.couples import CoupleSearch
 from nimbers.search.meter import Meter, finished
@@ -49,7 +49,7 @@ def test_empty_boards(size: str, outcome: str) -> None:
 def test_three_by_three_within_what_a_page_allows() -> None:
     """Who wins and all winning moves, though the value is out of reach."""
     rules = game("nimstring")
-    answer = finished(answering(rules, rules.parse("3x3"), 2_000_000))
+    answer = finished(answer_position(rules, rules.parse("3x3"), 2_000_000))
 
     assert (answer.outcome, answer.grundy) == ("N", None)
     assert [move.name for move in answer.winning_moves] == ["d3", "c4", "e4", "d5"]

@@ -12,7 +12,7 @@ import pytest
 
 from nimbers import IllegalError, game
 from nimbers.model import Ruleset
-from nimbers.play.opponent import MOVES, PERFECT, Reply, judging, replay, replying
+from nimbers.play.opponent import MOVES, PERFECT, Reply, choose_reply, evaluate_moves, replay
 from nimbers.search.meter import finished
 from tier import WASM, tier
 from unit.oracle import Oracle, TooBigError, oracle
@@ -26,12 +26,12 @@ LONG = 60  # moves after which a play that may go on for ever is a draw
 @cache
 def reply(ruleset: Ruleset[Any], p: Any) -> Reply | None:
     """The perfect machine's move, asked for once: it depends on nothing but the position."""
-    return finished(replying(ruleset, p))
+    return finished(choose_reply(ruleset, p))
 
 
 def replied(ruleset: Ruleset[Any], p: Any, strength: int = PERFECT, seed: int = 0) -> Reply:
     """The machine's move where there is one."""
-    found = finished(replying(ruleset, p, strength, seed))
+    found = finished(choose_reply(ruleset, p, strength, seed))
     assert found is not None
     return found
 
@@ -114,7 +114,7 @@ def test_a_weak_machine_would_be_found_out() -> None:
     random = Random(5)
 
     def weak(ruleset: Ruleset[Any], p: Any) -> Reply | None:
-        return finished(replying(ruleset, p, 7, random.randrange(10**6)))
+        return finished(choose_reply(ruleset, p, 7, random.randrange(10**6)))
 
     for ruleset in (game("nim"), game("nim", convention="misere"), game("substring"), game("token-on-graph")):
         starts = [random.choice(smallest(ruleset, 110)) for _ in range(400)]
@@ -147,7 +147,7 @@ def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
 def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
     """Every move once, winning first, with what it comes to and its value."""
     for p in smallest(ruleset, 90)[::3]:
-        judged = finished(judging(ruleset, p))
+        judged = finished(evaluate_moves(ruleset, p))
         assert sorted(m.name for m in ruleset.moves(p)) == sorted(one.move.name for one in judged.moves)
         assert not judged.more
         order = [{"win": 0, "tie": 1, "draw": 1, "lose": 2}[one.verdict] for one in judged.moves]
@@ -164,7 +164,7 @@ def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
 
 def test_nothing_is_replied_when_nothing_can_be_played() -> None:
     """The machine has no move where there is none."""
-    assert finished(replying(game("nim"), ())) is None
+    assert finished(choose_reply(game("nim"), ())) is None
 
 
 def test_a_weak_machine_plays_at_random() -> None:
@@ -184,7 +184,7 @@ def test_a_seed_gives_the_same_game() -> None:
 
     def moves(seed: int) -> list[str]:
         p, names = rules.parse("3x4"), []
-        while (found := finished(replying(rules, p, 0, seed))) is not None:
+        while (found := finished(choose_reply(rules, p, 0, seed))) is not None:
             names.append(found.move.name)
             p = found.move.option
         return names

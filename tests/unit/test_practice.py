@@ -12,8 +12,8 @@ import pytest
 
 from nimbers.games import ruleset
 from nimbers.practice import Problem, document, problem, problems, techniques
-from nimbers.practice.answering import ProblemCases
-from nimbers.practice.layout import Layout
+from nimbers.practice.input_layout import Layout
+from nimbers.practice.problem_cases import ProblemCases
 from nimbers.text import languages, translations
 from unit.api_calls import ask, result
 from unit.terminal import Nimbers

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from nimbers import game
-from nimbers.answers import documents
+from nimbers.answers import answer_documents as documents
 from nimbers.answers.cases import Cases
-from nimbers.answers.programs import program
+from nimbers.answers.claim_programs import program
 from nimbers.games import game as game_class
 from nimbers.games import slugs
 from nimbers.model import Claim, Ruleset

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from nimbers import check, game, solve
-from nimbers.answers.check import checking, find_claim
+from nimbers.answers.check import check_claim, find_claim
 from nimbers.families.board_pieces import BoardPiece
 from nimbers.games.knight_queen import KNIGHT, QUEEN
 from nimbers.games.nim import Nim
@@ -315,8 +315,8 @@ def test_a_check_resumes_to_the_same_verdict() -> None:
     """Stopped after any size and resumed, a check counts and concludes as one that was never stopped."""
     rules = game("bit-slide")
     claim = find_claim(rules, "inversions")
-    whole = finished(checking(rules, claim, 40))
+    whole = finished(check_claim(rules, claim, 40))
     for size in (1, 17, 40):
-        part = finished(checking(rules, claim, size - 1))
+        part = finished(check_claim(rules, claim, size - 1))
 
-        assert whole == finished(checking(rules, claim, 40, resume=f"{size}.{part.checked}"))
+        assert whole == finished(check_claim(rules, claim, 40, resume=f"{size}.{part.checked}"))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from nimbers import game, solve
-from nimbers.answers.claimed import claimed
+from nimbers.answers.claimed import claimed_value
 from nimbers.games.fibonacci_nim import zeckendorf
 from nimbers.games.grundy import LOST, Grundy
 from nimbers.games.wythoff import cold, mate
@@ -43,7 +43,7 @@ def outcomes(rules: Callable[[Any], Iterable[Any]], positions: Iterable[Any], mi
 
 def told(rules: Ruleset[Any], p: Any, quantity: Quantity) -> Any:
     """What the first proved claim says."""
-    found = claimed(rules, p, quantity)
+    found = claimed_value(rules, p, quantity)
     assert found is not None
     return found[0]
 

@@ -11,7 +11,7 @@ from nimbers import game, solve
 from nimbers.games.grundy import LOST
 from nimbers.search.meter import finished
 from nimbers.sequences.rules import heap_rules
-from nimbers.sequences.sequence import sequencing
+from nimbers.sequences.sequence import compute_sequence
 from tier import tier
 
 # Recomputed by two independent programs.
@@ -39,7 +39,7 @@ def test_node_kayles_on_grids(rows_columns: tuple[int, int]) -> None:
 def test_grundys_game_to_262144() -> None:
     """The lost heaps up to 2^18 are the 42 in print; the gate looks at those up to 2^14."""
     most = 1 << tier.many(14, 18)
-    found = finished(sequencing(heap_rules("grundy"), most, certify=False))
+    found = finished(compute_sequence(heap_rules("grundy"), most, certify=False))
 
     assert found.lost() == sorted(heap for heap in LOST if heap <= most)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nimbers import game, solve
-from nimbers.answers.check import checking
+from nimbers.answers.check import check_claim
 from nimbers.games import game as game_class
 from nimbers.search.meter import finished
 
@@ -111,7 +111,7 @@ FALSE = [
 def test_published_claims_that_are_false(slug: str, name: str, counterexample: str) -> None:
     """Each stands refuted, with the smallest position that search finds."""
     claim = next(claim for claim in game_class(slug).claims() if claim.name == name)
-    found = finished(checking(game(slug, **claim.settings), claim, up_to=16))
+    found = finished(check_claim(game(slug, **claim.settings), claim, up_to=16))
 
     assert (claim.status, claim.counterexample, found.counterexample) == ("refuted", counterexample, counterexample)
 

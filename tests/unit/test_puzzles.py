@@ -10,10 +10,20 @@ from pathlib import Path
 import pytest
 
 from nimbers import IllegalError, NotationError, UnknownError
-from nimbers.answers.answer import answering
+from nimbers.answers.answer import answer_position
 from nimbers.model import Outcome
 from nimbers.practice import puzzles
-from nimbers.practice.puzzles import FIRST, LEVELS, Puzzle, dated, level_of, measured, place, puzzle_of, table
+from nimbers.practice.puzzles import (
+    FIRST,
+    LEVELS,
+    Puzzle,
+    level_of,
+    parse_date,
+    puzzle_of,
+    table,
+    table_index,
+    table_measure,
+)
 from nimbers.search.meter import finished
 from tier import tier
 from unit.api_calls import result
@@ -36,8 +46,8 @@ def test_every_entry_is_what_search_says(day: int, level: int) -> None:
     puzzle = entry(day, level)
     rules = puzzle.rules
     position = rules.parse(puzzle.position)
-    answer = finished(answering(rules, position))
-    measure = measured(puzzle)
+    answer = finished(answer_position(rules, position))
+    measure = table_measure(puzzle)
     assert rules.format(position) == puzzle.position
     assert position not in {rules.parse(example) for example in rules.examples if not puzzle.settings}
     assert answer.outcome is Outcome.N
@@ -56,7 +66,7 @@ def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
         truth = Oracle(rules).truth(position)
     except TooBigError:
         pytest.skip("too large for the oracle")
-    tried = {move.name: finished(puzzles.trying(rules, position, move.name)).right for move in rules.moves(position)}
+    tried = {move.name: finished(puzzles.try_move(rules, position, move.name)).right for move in rules.moves(position)}
 
     assert {name for name, right in tried.items() if right} == set(truth.winning)
 
@@ -85,16 +95,16 @@ def test_the_table_is_read_as_it_is_written() -> None:
 
 def test_days_go_round() -> None:
     """The first date is the first line; what comes after the last line, or before the first, is found, too."""
-    first = dated(FIRST)
+    first = parse_date(FIRST)
     days = [first + timedelta(days=number) for number in (0, 1, len(DAYS) - 1, len(DAYS), -1)]
 
-    assert [place(day) for day in days] == [0, 1, len(DAYS) - 1, 0, len(DAYS) - 1]
+    assert [table_index(day) for day in days] == [0, 1, len(DAYS) - 1, 0, len(DAYS) - 1]
 
 
 def test_harder_is_harder() -> None:
     """A player whose moves are random finds those of a higher level less often, whatever day it is."""
     days = range(0, len(DAYS), len(DAYS) // tier.many(12, 60))
-    odds = [[measured(entry(day, level)).odds for day in days] for level in LEVELS]
+    odds = [[table_measure(entry(day, level)).odds for day in days] for level in LEVELS]
 
     assert [max(one) < min(other) for one, other in pairwise(odds)] == [True] * (len(LEVELS) - 1)
 
@@ -111,17 +121,17 @@ def test_harder_is_harder() -> None:
 )
 def test_what_a_simple_rule_settles(text: str, ruled: bool) -> None:
     """The nim-sum of the moves that are counted, or two equal halves; nothing else is simple."""
-    assert measured(puzzles.read_puzzle(text)).ruled == ruled
+    assert table_measure(puzzles.read_puzzle(text)).ruled == ruled
 
 
 def test_what_is_no_puzzle_is_refused() -> None:
     """Levels and dates that are none are errors; so is a position that is not won."""
     with pytest.raises(IllegalError):
-        puzzle_of(dated(FIRST), 4)
+        puzzle_of(parse_date(FIRST), 4)
     with pytest.raises(NotationError):
-        dated("24.11.2026")
+        parse_date("24.11.2026")
     with pytest.raises(IllegalError):
-        measured(Puzzle("nim", "1,1"))
+        table_measure(Puzzle("nim", "1,1"))
 
 
 def test_without_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ import pytest
 from nimbers.games.take_and_break import TakeAndBreak
 from nimbers.model import MISERE
 from nimbers.prove.effort import Effort
-from nimbers.quotients.find import Found, finding, period_of
+from nimbers.quotients.find import QuotientResult, find_quotient, period_of
 from nimbers.quotients.genus import genera, least_missing
 from nimbers.quotients.known import quotient_of
 from nimbers.quotients.quotient import NIM, Quotient
 from nimbers.quotients.states import Pair
-from nimbers.quotients.sums import left_by
-from nimbers.quotients.verify import Wrong, verified
+from nimbers.quotients.sums import options_of
+from nimbers.quotients.verification import Wrong, verify
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import IllegalError
@@ -43,14 +43,14 @@ GENERATORS = {"0.77": (1, 2, 5, 9, 12, 25, 27), "0.15": (1, 6, 14, 18, 20, 23, 2
 CODES = [pytest.param(code, marks=pytest.mark.skipif(WASM and code in LONG, reason="long")) for code in PROVED]
 
 
-def found(code: str) -> Found:
+def found(code: str) -> QuotientResult:
     """The quotient, found once a run."""
     if code not in _found:
-        _found[code] = finished(finding(code))
+        _found[code] = finished(find_quotient(code))
     return _found[code]
 
 
-_found: dict[str, Found] = {}
+_found: dict[str, QuotientResult] = {}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -84,7 +84,7 @@ def pairs_of(quotient: Quotient, code: str, size: int) -> dict[Pair, int]:
     pairs = {}
     for heap in range(1, size + 1):
         options = 0
-        for word in left_by(digits, heap):
+        for word in options_of(digits, heap):
             options |= 1 << (quotient.element(word) or 0)
         if options:
             pairs[quotient.images[heap], options] = heap
@@ -94,7 +94,7 @@ def pairs_of(quotient: Quotient, code: str, size: int) -> dict[Pair, int]:
 def right(quotient: Quotient, code: str, size: int) -> bool:
     """Whether it agrees with the rules on all sums."""
     lost = sum(1 << element for element in quotient.lost)
-    checked = verified(Effort(), pairs_of(quotient, code, size), quotient.products, lost)
+    checked = verify(Effort(), pairs_of(quotient, code, size), quotient.products, lost)
     return not isinstance(finished(checked), Wrong)
 
 
@@ -113,7 +113,7 @@ def test_spoiled_ones_are_refused(code: str) -> None:
             images = (*quotient.images[:heap], element, *quotient.images[heap + 1 :])
             spoiled = replace(quotient, images=images)
             # A heap without a move in sums of one element is worth nothing, whatever it is called.
-            if any(left_by(tuple(map(int, code.replace(".", ""))), heap)):
+            if any(options_of(tuple(map(int, code.replace(".", ""))), heap)):
                 assert not right(spoiled, code, size), (heap, element)
 
 
@@ -133,16 +133,16 @@ def test_moves_are_those_of_the_game() -> None:
     for code in ("0.77", "0.137", "4.07", "0.6", "0.007", "4"):
         rules = TakeAndBreak(code=code)
         for heap in range(20):
-            mine = {tuple(sorted(word)) for word in left_by(tuple(map(int, code.replace(".", ""))), heap)}
+            mine = {tuple(sorted(word)) for word in options_of(tuple(map(int, code.replace(".", ""))), heap)}
             assert mine == {tuple(sorted(m for m in new if m)) for new in rules.heap_options(heap)}, (code, heap)
 
 
 def test_what_has_no_period_is_not_proved() -> None:
     """0.26 grows on: told up to where the work went; a period that is too short proves nothing."""
-    some = finished(finding("0.26", 12))
+    some = finished(find_quotient("0.26", 12))
 
     assert (some.proved, some.why_not, some.size) == (False, None, 12)
-    spent = finished(finding("0.26", limit=20_000))
+    spent = finished(find_quotient("0.26", limit=20_000))
     assert not spent.proved
     assert spent.why_not is not None
     assert len(spent.quotient.images) == spent.size + 1
@@ -154,7 +154,7 @@ def test_what_has_no_period_is_not_proved() -> None:
 def test_no_more_than_two_heaps() -> None:
     """Codes that leave three heaps have no such theorem here."""
     with pytest.raises(IllegalError, match="digits 0 to 7"):
-        finished(finding("0.8"))
+        finished(find_quotient("0.8"))
     assert quotient_of("0.8") is None
     assert NIM.tame
 
@@ -186,7 +186,7 @@ def test_a_genus_by_its_definition(code: str) -> None:
         after = {
             value(tuple(sorted((*word[:place], *left, *word[place + 1 :]))), twos)
             for place, heap in enumerate(word)
-            for left in left_by(digits, heap)
+            for left in options_of(digits, heap)
         } | {
             value(word, tuple(sorted((*twos[:place], *([left] if left else []), *twos[place + 1 :]))))
             for place, heap in enumerate(twos)

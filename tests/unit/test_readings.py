@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nimbers import IllegalError, NotationError, game
-from nimbers.answers.check import checking
+from nimbers.answers.check import check_claim
 from nimbers.games.substring import Substring
 from nimbers.search.meter import finished
 from nimbers.verify.formula import claim_of, find_formula
@@ -37,7 +37,7 @@ READINGS: list[tuple[dict[str, str], str | None]] = [
 def test_the_formula_of_the_post(settings: dict[str, str], counterexample: str | None) -> None:
     """Right as the rules are meant, whether halves close up or not; wrong for every neighbouring reading."""
     rules = game("substring", **settings)
-    found = finished(checking(rules, claim_of(rules, *find_formula("post.py", POST)), 7))
+    found = finished(check_claim(rules, claim_of(rules, *find_formula("post.py", POST)), 7))
 
     assert counterexample == found.counterexample
 

@@ -12,12 +12,12 @@ import pytest
 
 import nimbers
 from nimbers import NimbersError, game, list_games
-from nimbers.answers.answer import answering
-from nimbers.answers.documents import answer
+from nimbers.answers.answer import answer_position
+from nimbers.answers.answer_documents import answer
 from nimbers.model import Ruleset
 from nimbers.pictures import render
 from nimbers.pictures import svg as draw
-from nimbers.pictures.paint import RULES, painted
+from nimbers.pictures.paint import RULES, with_inline_styles
 from nimbers.pictures.static import StaticGame, site_address, static_game
 from nimbers.scene import Table, Words
 from nimbers.search.meter import finished
@@ -48,7 +48,7 @@ def strange(root: ElementTree.Element) -> list[str]:
 
 
 def solved(rules: Ruleset[Any], p: Any) -> Any:
-    return finished(answering(rules, p, 60_000))
+    return finished(answer_position(rules, p, 60_000))
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
@@ -129,11 +129,11 @@ def test_a_drawing_takes_the_ink_around_it(slug: str, example: str) -> None:
 def test_the_squares_of_a_board_are_one_shape() -> None:
     """A board keeps its dark squares, as a path that covers the same area."""
     drawing = draw.svg(game("knight-queen", n=8).scene(game("knight-queen", n=8).parse("N5,4_Q3,3"), 400))
-    shape = re.search(r'<path [^>]*d="([^"]*)"', painted(drawing))
+    shape = re.search(r'<path [^>]*d="([^"]*)"', with_inline_styles(drawing))
 
     assert shape
     assert shape[1].count("z") == drawing.count("nb-dark") == 32
-    assert "<rect" in painted(drawing), "the frame is still there"
+    assert "<rect" in with_inline_styles(drawing), "the frame is still there"
 
 
 def test_attributes_are_the_elements() -> None:
@@ -161,7 +161,7 @@ def test_a_reason_too_hard_to_find_is_left_out(monkeypatch: pytest.MonkeyPatch) 
     def hard(*given: Any) -> Any:
         raise BudgetError(Message("no answer within {limit} units of work", limit=1))
 
-    monkeypatch.setattr("nimbers.explain.explaining", hard)
+    monkeypatch.setattr("nimbers.explain.explain_position", hard)
 
     assert render.of("nim", "3,4,5", mode="explain").texts == render.of("nim", "3,4,5").texts
 

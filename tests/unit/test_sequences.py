@@ -14,15 +14,15 @@ import pytest
 from nimbers import IllegalError, NimbersError, NotationError
 from nimbers.search.meter import finished
 from nimbers.sequences import extrapolate
-from nimbers.sequences.lanes import splitting
-from nimbers.sequences.loop import looping
+from nimbers.sequences.lanes import extend_by_lanes
+from nimbers.sequences.loop import extend_by_loop
 from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
 from nimbers.sequences.periods import certified_period, observed_period
 from nimbers.sequences.rules import HeapRules, heap_rules, octal
-from nimbers.sequences.sequence import MOST, Engine, Sequence, choose, sequencing
-from nimbers.sequences.sparse import thinning
-from nimbers.sequences.values import FITS, TooWideError, Values, fresh, packed, unpacked
-from nimbers.sequences.windows import levelling, taking
+from nimbers.sequences.sequence import MOST, Engine, Sequence, choose, compute_sequence
+from nimbers.sequences.sparse import extend_sparse
+from nimbers.sequences.values import FITS, TooWideError, Values, empty_sequence, packed, unpacked
+from nimbers.sequences.windows import extend_by_levels, extend_by_subtraction
 from tier import tier
 from unit.oracle import mex
 
@@ -35,17 +35,17 @@ SLOW = {".16", ".127"}  # half a million and a hundred thousand values: the benc
 
 def values(engine: Engine, rules: HeapRules, up_to: int, known: Values | None = None) -> list[int]:
     """What an engine finds, in bytes as far as they go and then in words."""
-    found: Values = fresh() if known is None else known
+    found: Values = empty_sequence() if known is None else known
     try:
         finished(engine(rules, found, up_to))
     except TooWideError:
         found = array("I", list(found))
-        finished((looping if engine is looping else splitting)(rules, found, up_to))
+        finished((extend_by_loop if engine is extend_by_loop else extend_by_lanes)(rules, found, up_to))
     return list(found)
 
 
 def sequence(code: str, up_to: int, certify: bool = True) -> Sequence:
-    return finished(sequencing(heap_rules(code), up_to, certify))
+    return finished(compute_sequence(heap_rules(code), up_to, certify))
 
 
 def random_code(random: Random, digits: str = "01234567") -> HeapRules:
@@ -83,19 +83,19 @@ def test_three_engines_agree_on_two_hundred_codes() -> None:
     random = Random(7)
     for _ in range(tier.many(40, 200)):
         rules = random_code(random)
-        lanes = values(splitting, rules, 2_000)
+        lanes = values(extend_by_lanes, rules, 2_000)
 
-        assert lanes[:61] == by_definition(rules, 60) == values(looping, rules, 60), rules.name
-        assert lanes == values(thinning, rules, 2_000), rules.name
+        assert lanes[:61] == by_definition(rules, 60) == values(extend_by_loop, rules, 60), rules.name
+        assert lanes == values(extend_sparse, rules, 2_000), rules.name
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.165", "4.007", "0.0444", "grundy", "0.744"])
 def test_the_plain_loop_agrees_further_out(code: str) -> None:
     """To 700 the slow oracle finds what lanes and sparse space find, values beyond 254 included."""
     rules = heap_rules(code)
-    slow = values(looping, rules, 700)
+    slow = values(extend_by_loop, rules, 700)
 
-    assert slow == values(splitting, rules, 700) == values(thinning, rules, 700)
+    assert slow == values(extend_by_lanes, rules, 700) == values(extend_sparse, rules, 700)
 
 
 def test_bad_masks_change_nothing() -> None:
@@ -104,12 +104,12 @@ def test_bad_masks_change_nothing() -> None:
     tried = set()
     for _ in range(25):
         rules = random_code(random)
-        right = values(splitting, rules, 1_500)
+        right = values(extend_by_lanes, rules, 1_500)
         if max(right) > 200:
             continue
         mask = Mask(random.randint(1, 31), may_alternate(rules) and random.random() < 0.5)
-        found = fresh()
-        finished(thinning(rules, found, 1_500, mask))
+        found = empty_sequence()
+        finished(extend_sparse(rules, found, 1_500, mask))
         tried.add(mask.alternating)
 
         assert right == list(found), (rules.name, mask)
@@ -127,22 +127,25 @@ def test_a_guess_is_confirmed_just_as_far_as_it_is_right(
     """
     monkeypatch.setattr(extrapolate, "SAMPLE", (min(sample, 250), sample))
     rules, random = heap_rules(code), Random(9)
-    true = bytearray(values(splitting, rules, 5_000))
+    true = bytearray(values(extend_by_lanes, rules, 5_000))
     known, guess = true[:4_000], bytes(true[4_000:])
     kinds = Kinds(rules, best_mask(rules, known, alternating=True))
-    far = extrapolate.confirmed(rules, kinds, known, guess)
+    far = extrapolate.confirmed_count(rules, kinds, known, guess)
     assert far == 1_001
 
     for _ in range(60):
         at, value = random.randrange(300, far), random.choice([0, 1, *range(max(true) + 2)])
         wrong = guess[:at] + bytes([value]) + guess[at + 1 :]
-        assert extrapolate.confirmed(rules, kinds, known, wrong) == (far if value == guess[at] else at), (at, value)
+        assert extrapolate.confirmed_count(rules, kinds, known, wrong) == (far if value == guess[at] else at), (
+            at,
+            value,
+        )
 
 
 def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
     """13,932 is rare in 0.16: the least common value that it does not reach is refuted, since a rare one is smaller."""
     rules, heap = heap_rules("0.16"), 13_932
-    true = bytearray(values(thinning, rules, heap + 500))
+    true = bytearray(values(extend_sparse, rules, heap + 500))
     known = true[:13_000]
     kinds = Kinds(rules, best_mask(rules, known, alternating=False))
     reached = {true[a] ^ true[heap - 2 - a] for a in range(heap - 1)}
@@ -151,19 +154,19 @@ def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
     assert common > true[heap]
     guess = bytes(true[13_000:heap]) + bytes([common]) + bytes(true[heap + 1 : heap + 2])
 
-    assert extrapolate.confirmed(rules, kinds, known, guess) == heap - 13_000
+    assert extrapolate.confirmed_count(rules, kinds, known, guess) == heap - 13_000
 
 
 def test_a_pattern_that_ends_is_followed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where values only seem to go on as they went, those that do are added and the first that does not is not."""
     rules = heap_rules("0.77")
-    true = bytearray(values(splitting, rules, 9_000))
+    true = bytearray(values(extend_by_lanes, rules, 9_000))
     found = true[:3_000]
     kinds = Kinds(rules, best_mask(rules, found, alternating=True))
     guesses = [bytes(true[3_000:5_000]), bytes(true[5_000:5_700]) + bytes(1_000)]
-    monkeypatch.setattr(extrapolate, "guessed", lambda *_: guesses.pop(0) if guesses else b"")
+    monkeypatch.setattr(extrapolate, "next_guess", lambda *_: guesses.pop(0) if guesses else b"")
 
-    assert finished(extrapolate.extrapolating(rules, kinds, found, 9_000))
+    assert finished(extrapolate.extrapolate(rules, kinds, found, 9_000))
     assert found == true[:5_700]
 
 
@@ -175,19 +178,19 @@ def test_most_of_a_certificate_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> N
         sizes.append(foreseen_before(*given))
         return sizes[-1]
 
-    foreseen_before = extrapolate.confirmed
-    monkeypatch.setattr(extrapolate, "confirmed", watched)
-    found = values(thinning, rules, 12_000)
+    foreseen_before = extrapolate.confirmed_count
+    monkeypatch.setattr(extrapolate, "confirmed_count", watched)
+    found = values(extend_sparse, rules, 12_000)
 
     assert sum(sizes) > 8_000
-    assert found == values(splitting, rules, 12_000)
+    assert found == values(extend_by_lanes, rules, 12_000)
 
 
 def test_the_mask_makes_few_heaps_rare() -> None:
     """No mask has fewer rare heaps than the one chosen by the transform, counted one by one."""
     for code in ("0.77", "0.16", "0.127", "grundy"):
         rules = heap_rules(code)
-        found = bytearray(values(splitting, rules, 500))
+        found = bytearray(values(extend_by_lanes, rules, 500))
 
         def rare(mask: Mask, rules: HeapRules = rules, found: bytearray = found) -> int:
             start = rules.two[0] & 1
@@ -202,10 +205,10 @@ def test_the_mask_makes_few_heaps_rare() -> None:
 def test_levels_and_windows_agree_with_the_plain_loop(code: str) -> None:
     """Levels of equal values, in one block or several, and the loop over amounts find what the oracle finds."""
     rules = heap_rules(code)
-    slow = values(looping, rules, 600)
+    slow = values(extend_by_loop, rules, 600)
 
-    assert slow == values(taking, rules, 600) == values(levelling, rules, 600)
-    assert slow == values(levelling, rules, 600, bytearray(slow[:250]))
+    assert slow == values(extend_by_subtraction, rules, 600) == values(extend_by_levels, rules, 600)
+    assert slow == values(extend_by_levels, rules, 600, bytearray(slow[:250]))
 
 
 def test_values_beyond_bytes() -> None:
@@ -214,7 +217,7 @@ def test_values_beyond_bytes() -> None:
 
     assert [0, *PUBLISHED["lasker's nim from 1"]] == list(found.values[:9])
     assert list(found.values[257:261]) == [257, 258, 260, 259]
-    assert values(splitting, heap_rules("0.744"), 900) == values(looping, heap_rules("0.744"), 900)
+    assert values(extend_by_lanes, heap_rules("0.744"), 900) == values(extend_by_loop, heap_rules("0.744"), 900)
 
 
 def test_hexadecimal_codes() -> None:
@@ -222,7 +225,7 @@ def test_hexadecimal_codes() -> None:
     random = Random(10)
     for _ in range(25):
         rules = random_code(random, "012378F")
-        assert values(splitting, rules, 70) == values(looping, rules, 70), rules.name
+        assert values(extend_by_lanes, rules, 70) == values(extend_by_loop, rules, 70), rules.name
     found = sequence("0.8", 60)
 
     assert (found.status, found.period and (found.period.length, found.period.saltus)) == ("observed", (3, 1))
@@ -287,7 +290,7 @@ def test_periods_of_random_sets_last() -> None:
     random = Random(9)
     for _ in range(60):
         amounts = ",".join(map(str, sorted(random.sample(range(1, 25), random.randint(1, 5)))))
-        long = values(looping, heap_rules(f"sub:{amounts}"), 1_500)
+        long = values(extend_by_loop, heap_rules(f"sub:{amounts}"), 1_500)
         period = next(
             (
                 p
@@ -380,7 +383,9 @@ def every_rule() -> list[str]:
 
 def false_certificates(rules: HeapRules) -> tuple[int, list[int]]:
     """At how many lengths a period is certified, and those at which it does not last for so many values more."""
-    numbers = values(looping if rules.unequal else choose(rules, fresh(), TRIED + FAR)[0], rules, TRIED + FAR - 1)
+    numbers = values(
+        extend_by_loop if rules.unequal else choose(rules, empty_sequence(), TRIED + FAR)[0], rules, TRIED + FAR - 1
+    )
     known: Values = bytearray(numbers) if max(numbers) <= FITS else array("I", numbers)
     found, wrong = 0, []
     for length in range(1, TRIED):

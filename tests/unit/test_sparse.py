@@ -9,21 +9,21 @@ import pytest
 from nimbers.search.meter import finished
 from nimbers.sequences import blocks, sparse
 from nimbers.sequences.blocks import NEAR, SIZES, Blocks
-from nimbers.sequences.lanes import splitting
+from nimbers.sequences.lanes import extend_by_lanes
 from nimbers.sequences.masks import Kinds, Mask, best_mask, may_alternate
 from nimbers.sequences.reach import Reach
 from nimbers.sequences.rules import heap_rules
-from nimbers.sequences.sparse import thinning
-from nimbers.sequences.values import TooWideError, fresh
+from nimbers.sequences.sparse import extend_sparse
+from nimbers.sequences.values import TooWideError, empty_sequence
 
 CODES = ["0.127", "0.527", "0.16", "0.56", "4.3", "0.004", "0.0007", "grundy", "0.3127", "0.00000000000044"]
 
 
 def by_lanes(code: str, up_to: int) -> bytearray:
     """Values by the engine that knows nothing of rare heaps, as far as they fit into bytes."""
-    found = fresh()
+    found = empty_sequence()
     try:
-        finished(splitting(heap_rules(code), found, up_to))
+        finished(extend_by_lanes(heap_rules(code), found, up_to))
     except TooWideError:
         assert len(found) > up_to // 2, code
     return found
@@ -37,8 +37,8 @@ def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
     right = by_lanes(code, 7_000)
     for _ in range(3 if masked else 1):
         mask = Mask(random.randint(1, 31), may_alternate(rules) and random.random() < 0.5) if masked else None
-        found = fresh()
-        finished(thinning(rules, found, len(right) - 1, mask))
+        found = empty_sequence()
+        finished(extend_sparse(rules, found, len(right) - 1, mask))
 
         assert found == right, mask
 
@@ -47,8 +47,8 @@ def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
 def test_values_beyond_the_usual_ones_are_found(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where lanes have bits for the smallest values only, all others are looked up."""
     monkeypatch.setattr(sparse, "_usual", lambda _: 2)
-    found = fresh()
-    finished(thinning(heap_rules(code), found, 4_000))
+    found = empty_sequence()
+    finished(extend_sparse(heap_rules(code), found, 4_000))
 
     assert found == by_lanes(code, 4_000)
 
@@ -59,7 +59,7 @@ def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
     rules, start = heap_rules(code), 2_000
     true = by_lanes(code, start + 2 * SIZES[0])
     kinds = Kinds(rules, best_mask(rules, true))
-    codes = kinds.coded(true)
+    codes = kinds.codes_of(true)
     rare = kinds.rare_heaps(codes)
     is_rare = set(rare)
     known, rare_known = codes[:start], [heap for heap in rare if heap < start]
@@ -68,12 +68,12 @@ def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
     random = Random(5)
 
     for begin in range(start, len(codes) - NEAR, NEAR):
-        ahead.begin(begin) if (begin - start) % SIZES[0] == 0 else ahead.go_on(begin)
+        ahead.begin(begin) if (begin - start) % SIZES[0] == 0 else ahead.begin_inner(begin)
         told = ahead.shortest()
         for n in range(begin, begin + NEAR):
             if random.random() < 0.02:
-                coming = reach.coming(codes[:n]) & (1 << reach.low) - 1
-                bits = coming | int.from_bytes(bytes(group[n - begin] for group in told), "little")
+                pending = reach.pending(codes[:n]) & (1 << reach.low) - 1
+                bits = pending | int.from_bytes(bytes(group[n - begin] for group in told), "little")
                 splits = [(a, n - taken - a) for taken in rules.two for a in range(1, n - taken)]
                 made = {codes[a] ^ codes[b] for a, b in splits if (a in is_rare) != (b in is_rare)}
                 made |= {kinds.left(codes[n - taken], taken) for taken in rules.one}
@@ -86,9 +86,9 @@ def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
 
 def test_no_common_value_left_is_too_wide() -> None:
     """A bad mask may leave no common byte over; what was found until then is right, and the engine says so."""
-    code, found = "0.066012056723", fresh()
+    code, found = "0.066012056723", empty_sequence()
     with pytest.raises(TooWideError):
-        finished(thinning(heap_rules(code), found, 2_500, Mask(19)))
+        finished(extend_sparse(heap_rules(code), found, 2_500, Mask(19)))
 
     assert len(found) > 1_000
     assert found == by_lanes(code, 1_111)[: len(found)]
@@ -97,7 +97,7 @@ def test_no_common_value_left_is_too_wide() -> None:
 def test_what_a_block_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """With no room to keep anything from block to block the values are the same."""
     monkeypatch.setattr(blocks, "ROOM", 0)
-    found = fresh()
-    finished(thinning(heap_rules("0.127"), found, 7_000))
+    found = empty_sequence()
+    finished(extend_sparse(heap_rules("0.127"), found, 7_000))
 
     assert found == by_lanes("0.127", 7_000)

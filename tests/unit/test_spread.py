@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError, game
-from nimbers.answers.check import checking
+from nimbers.answers.check import check_claim
 from nimbers.search.meter import finished
 from nimbers.verify.audit import audit_functions
 from nimbers.verify.check_parts import Named, check_in_parts, check_part, claim_named
 from nimbers.verify.formula import find_formula
-from nimbers.verify.parallel import WorkerPool, worker_pool
+from nimbers.verify.parallel import Workers, worker_pool
 from nimbers.verify.program_runner import program_of
 from nimbers.verify.program_task import Task
 from nimbers.verify.stress import stress_test
@@ -40,7 +40,7 @@ CHECKS: list[tuple[str, Named, int]] = [
 
 
 @pytest.fixture(scope="module")
-def workers() -> Iterator[WorkerPool]:
+def workers() -> Iterator[Workers]:
     """Two processes."""
     with worker_pool(2) as made:
         assert made
@@ -49,27 +49,27 @@ def workers() -> Iterator[WorkerPool]:
 
 @pytest.mark.sampled(1, "other games, checked in the same way")
 @pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
-def test_a_check_in_parts_is_the_check(workers: WorkerPool, slug: str, named: Named, up_to: int) -> None:
+def test_a_check_in_parts_is_the_check(workers: Workers, slug: str, named: Named, up_to: int) -> None:
     """Agreement, refutation and failure: every word of the verdict is the same."""
     rules = game(slug)
-    expected = finished(checking(rules, claim_named(rules, named), up_to))
+    expected = finished(check_claim(rules, claim_named(rules, named), up_to))
     found = finished(check_in_parts(rules, named, up_to, workers))
 
     assert expected == found
 
 
 @pytest.mark.slow("it starts many processes")
-def test_a_game_that_ends_is_checked_to_its_end(workers: WorkerPool) -> None:
+def test_a_game_that_ends_is_checked_to_its_end(workers: Workers) -> None:
     """Where a board has no larger positions the parts end, too, and say how far they came."""
     rules = game("knight-queen", n=3)
-    expected = finished(checking(rules, claim_named(rules, "two-tables"), 100))
+    expected = finished(check_claim(rules, claim_named(rules, "two-tables"), 100))
 
     assert expected.up_to == 2
     assert expected == finished(check_in_parts(rules, "two-tables", 100, workers))
 
 
 @pytest.mark.slow("it starts many processes")
-def test_too_little_work_is_told_by_the_parts(workers: WorkerPool) -> None:
+def test_too_little_work_is_told_by_the_parts(workers: Workers) -> None:
     """A part that runs out of its limit ends the check with what is known by then."""
     found = finished(check_in_parts(game("substring"), "runs", 14, workers, 2_000))
 
@@ -80,7 +80,7 @@ def test_too_little_work_is_told_by_the_parts(workers: WorkerPool) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_audits_in_parts(workers: WorkerPool) -> None:
+def test_audits_in_parts(workers: Workers) -> None:
     """Rows of circuits and single inputs: the same audit."""
     for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
         sides = formula(a), formula(b)
@@ -92,7 +92,7 @@ def test_audits_in_parts(workers: WorkerPool) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_stress_in_parts(workers: WorkerPool, tmp_path: Path) -> None:
+def test_stress_in_parts(workers: Workers, tmp_path: Path) -> None:
     """The smallest failing input is that of one core."""
     made = tmp_path / "p.py"
     made.write_text("for _ in range(int(input())): print(['Second', 'First'][int(input()) % 7 == 2])")
@@ -115,7 +115,7 @@ def test_an_early_part_speaks_first() -> None:
         return number
 
     with ThreadPoolExecutor(2) as pool:
-        results = WorkerPool(pool, 2).map_in_order(work, ((number,) for number in count()))
+        results = Workers(pool, 2).map_in_order(work, ((number,) for number in count()))
         first = [next(results), next(results)]
         results.close()
 
@@ -153,7 +153,7 @@ def cluster() -> Iterator[Any]:
         yield made
 
 
-def killing(workers: WorkerPool, cluster: Any, after: int) -> WorkerPool:
+def killing(workers: Workers, cluster: Any, after: int) -> Workers:
     """The same workers, one of which is killed when so many parts are done."""
 
     class Deadly(Executor):
@@ -174,7 +174,7 @@ def killing(workers: WorkerPool, cluster: Any, after: int) -> WorkerPool:
                 self.pids = (pid,)
                 os.kill(pid, signal.SIGKILL)
 
-    return WorkerPool(Deadly(), workers.jobs)
+    return Workers(Deadly(), workers.jobs)
 
 
 @pytest.mark.slow("it starts many processes")
@@ -182,7 +182,7 @@ def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
     """Two workers, one killed half-way: agreement and refutation are those of one core."""
     for slug, named, up_to in CHECKS[:2]:
         rules = game(slug)
-        expected = finished(checking(rules, claim_named(rules, named), up_to))
+        expected = finished(check_claim(rules, claim_named(rules, named), up_to))
         with worker_pool(address=cluster.scheduler_address) as workers:
             assert workers
             deadly = killing(workers, cluster, 3)

@@ -13,7 +13,7 @@ from nimbers import IllegalError, NotationError, solve
 from nimbers.families.lands import Lands, canonical, canonical_lands, lands_of
 from nimbers.families.plane_maps import PlaneMap, add_line, degrees, history, lines, remove_last_line, spots
 from nimbers.games.sprouts import Sprouts
-from nimbers.pictures.plane.bend import crosses
+from nimbers.pictures.plane.bend import any_crossing
 from nimbers.pictures.plane.layout import Layout, layout
 from nimbers.pictures.plane.routes import Point
 from tier import tier
@@ -129,7 +129,7 @@ def test_drawings_are_of_their_maps(seed: int) -> None:
     """No line crosses another, and each spot without lines lies in its region."""
     for p in played(seed, 5):
         picture = layout(p)
-        assert not crosses(picture.lines), SPROUTS.format(p)
+        assert not any_crossing(picture.lines), SPROUTS.format(p)
         for number, region in enumerate(picture.regions):
             for walk in region:
                 if walk[0][1] is None:

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from nimbers import NimbersError
-from nimbers.answers.answer import ByClaim, answering
-from nimbers.answers.solver import Knowledge
-from nimbers.answers.study import Study, forget_studies
+from nimbers.answers.answer import ByClaim, answer_position
+from nimbers.answers.position_cache import PositionCache, clear_caches
+from nimbers.answers.solver import Evaluator
 from nimbers.api.dispatch import call
-from nimbers.explain import explaining
+from nimbers.explain import explain_position
 from nimbers.games import game, ruleset, slugs
 from nimbers.model import NORMAL
-from nimbers.play.opponent import LOOKED, judging
+from nimbers.play.opponent import LOOKED, evaluate_moves
 from nimbers.search.components import GrundySearch
 from nimbers.search.meter import IN_PAGE, Meter, finished
 from nimbers.text import BudgetError
@@ -44,25 +44,25 @@ def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: 
     for example in rules.examples:
         try:
             position = rules.parse(example)
-            study = Study()
-            answer = finished(answering(rules, position, IN_PAGE, study=study))
+            cache = PositionCache()
+            answer = finished(answer_position(rules, position, IN_PAGE, cache=cache))
         except NimbersError:  # an example of another convention, or too large for this one
             continue
-        solved = study.work
-        finished(judging(rules, position, LOOKED, Knowledge(study=study)))
-        finished(explaining(rules, position, 2, IN_PAGE, study))
+        solved = cache.work
+        finished(evaluate_moves(rules, position, LOOKED, Evaluator(cache=cache)))
+        finished(explain_position(rules, position, 2, IN_PAGE, cache))
 
         if rules.wide and convention == NORMAL and not isinstance(answer.by, ByClaim):
             meter = Meter()
             with suppress(BudgetError):  # then all values take more than that
                 finished(GrundySearch(meter).value(rules, position))
-            assert study.work <= max(solved + FREE, meter.work * 1.1), example
+            assert cache.work <= max(solved + FREE, meter.work * 1.1), example
         elif not isinstance(answer.by, ByClaim):
-            assert study.work - solved <= max(FREE, solved // 10), example
+            assert cache.work - solved <= max(FREE, solved // 10), example
 
-        before = study.work
-        finished(answering(rules, position, IN_PAGE, study=study))
-        assert study.work == before, f"{example}, asked again"
+        before = cache.work
+        finished(answer_position(rules, position, IN_PAGE, cache=cache))
+        assert cache.work == before, f"{example}, asked again"
 
 
 def finished_job(op: str, **params: Any) -> list[Any]:
@@ -116,9 +116,9 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
     """In turn, some given up half-way: each is answered as if it were alone, by one search."""
     about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
     ops = ("study", "explain", "moves", "solve", "study")
-    forget_studies()
+    clear_caches()
     alone = {op: next(reply for reply in steps_of(op, **about) if reply) for op in ops}
-    forget_studies()
+    clear_caches()
     running = {at: steps_of(op, **about) for at, op in enumerate(ops)}
     next(running[0])
     next(running[1])
@@ -137,7 +137,7 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
 def test_a_question_that_stands_still_holds_nobody_up() -> None:
     """Where nobody goes on with the first, the second one is answered all the same."""
     about = {"game": "cram", "position": "5x5"}
-    forget_studies()
+    clear_caches()
     still = steps_of("solve", **about)
     assert next(still) is None
     assert finished_job("solve", **about)[-1]["outcome"] == "P"

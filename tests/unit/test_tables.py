@@ -14,10 +14,10 @@ from nimbers.families.board_pieces import PIECES, BoardPiece
 from nimbers.games.substring import Substring
 from nimbers.search.boards import grundy_table
 from nimbers.search.bulk import CHUNK, counter_wins, nim_heaps, packed_counters, packed_words, slide_wins
+from nimbers.search.fast_boards import fast_table
 from nimbers.search.margins import ZERO, string_margins
 from nimbers.search.meter import Meter, finished
 from nimbers.search.products import COINS, coin_table, coin_values, nim_product
-from nimbers.search.rows import quick_table
 from nimbers.search.search import Search
 from tier import tier
 from unit.api_calls import worked
@@ -43,7 +43,7 @@ def test_chess_pieces(name: str) -> None:
     """Each piece has the values of the definition, on boards of one cell and of many."""
     steps, slides = PIECES[name]
     for side in (1, 2, 3, 20):
-        table = [list(row) for row in quick_table(steps, slides, side, side)]
+        table = [list(row) for row in fast_table(steps, slides, side, side)]
 
         assert table == naive(BoardPiece(n=side, steps=steps, slides=slides), side, side)
 
@@ -54,7 +54,7 @@ def test_steps_by_whole_rows() -> None:
     for _ in range(40):
         steps = tuple({(random.randint(0, 4), random.randint(1, 4)) for _ in range(random.randint(1, 6))})
         columns, rows = random.randint(1, 18), random.randint(1, 18)
-        table = [list(row) for row in quick_table(steps, (), columns, rows)]
+        table = [list(row) for row in fast_table(steps, (), columns, rows)]
 
         assert table == naive(BoardPiece(n=18, steps=steps), columns, rows), steps
 
@@ -63,8 +63,8 @@ def test_half_a_queen_is_a_whole_one() -> None:
     """Half of the board and its mirror image are the table that masks along every line give, to 120."""
     _, slides = PIECES["queen"]
 
-    assert list(quick_table((), slides, 120, 120)) == list(grundy_table((), slides, 120, 120))
-    assert list(quick_table((), slides, 9, 5)) == list(grundy_table((), slides, 9, 5))
+    assert list(fast_table((), slides, 120, 120)) == list(grundy_table((), slides, 120, 120))
+    assert list(fast_table((), slides, 9, 5)) == list(grundy_table((), slides, 9, 5))
 
 
 def test_tables_at_the_terminal(nimbers: Nimbers) -> None:
@@ -87,7 +87,7 @@ def test_a_large_table_comes_in_steps() -> None:
 
     assert len(told) > 20
     assert reply["result"]["result"]["tables"][0]["columns"] == 300
-    assert data == b"".join(row.tobytes() for row in quick_table((), slides, 300, 300))
+    assert data == b"".join(row.tobytes() for row in fast_table((), slides, 300, 300))
 
 
 # --- products --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from nimbers.families.finite_graph import POSITION_KINDS, GraphKind, pack
 from nimbers.games.own import SAMPLE, SAMPLE_GRAPH, Own
 from nimbers.pictures.static import static_game
 from nimbers.verify.graph_builder import GraphBuilder, build_graph
-from nimbers.verify.sandbox.formula import answer, load
+from nimbers.verify.sandbox.formula_service import answer, load
 from unit.api_calls import result
 from unit.terminal import Nimbers
 

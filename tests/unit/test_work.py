@@ -32,8 +32,8 @@ def test_positions_that_take_much_memory_end_the_search() -> None:
     rules, meter = ruleset("nim"), Meter()
     meter.positions = MEMORY // (PLACE + 1_000)
 
-    for _ in meter.rest(rules, (3, 4, 5)):
+    for _ in meter.checkpoint(rules, (3, 4, 5)):
         pass
     with pytest.raises(BudgetError, match="bytes of positions"):
-        for _ in meter.rest(rules, (3, 4, 5), key_bytes=1_100):
+        for _ in meter.checkpoint(rules, (3, 4, 5), key_bytes=1_100):
             pass

@@ -12,8 +12,8 @@ from typing import Any, get_args
 
 import nimbers
 from nimbers import list_games
-from nimbers.answers.documents import rules_text
-from nimbers.answers.texts import _NAMED
+from nimbers.answers.answer_documents import rules_text
+from nimbers.answers.answer_texts import _NAMED
 from nimbers.games import CONVENTION_NAMES
 from nimbers.games import game as game_class
 from nimbers.model import Ruleset, Status

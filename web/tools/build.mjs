@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { bundle, inline } from "./bundle.mjs";
+import { writeChecker } from "./checker.mjs";
 import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
@@ -149,6 +150,7 @@ async function main() {
 
   await offline({ out: next, build });
   fs.writeFileSync(path.join(next, "_headers"), headers(next));
+  await writeChecker(path.join(next, "nimbers-check.mjs")); // after the rest: no page asks for it
 
   if (values.sources) fs.writeFileSync(values.sources, JSON.stringify({ ...workers, ...scripts }));
   // In one move: a server that is running never sees half a site.

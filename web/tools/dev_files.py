@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 import learn
+import manual
 import today
 from nimbers import list_games
 from nimbers.games import ruleset
@@ -65,7 +66,7 @@ class Site:
 
     def reread(self) -> None:
         """Forget the texts of pages; the catalogue is the same."""
-        for known in (labels, learn.tutorial):
+        for known in (labels, learn.tutorial, manual.chapter):
             known.cache_clear()
         self._makers.clear()
         self._of("en")

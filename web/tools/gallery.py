@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from learn import Page
 from nimbers.games import ruleset
 from nimbers.pictures.link import packed
-from nimbers.play.counterplay import shown_play
+from nimbers.play.counterplay import play_document
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link
 
@@ -188,7 +188,7 @@ class Gallery:
         if claim["counterexample"] is None:
             return ""
         drawing = ask("draw", game=card["slug"], set=settings(claim), position=claim["counterexample"], lang=self.lang)
-        shown = finished(shown_play(ruleset(card["slug"], settings(claim)), claim["counterexample"], self.lang))
+        shown = finished(play_document(ruleset(card["slug"], settings(claim)), claim["counterexample"], self.lang))
         if shown is None:
             raise SystemExit(f"gallery: no play shows {claim['name']} wrong")
         moves = "".join(f"<li>{html.escape(turn['text'])}</li>" for turn in shown["line"])

@@ -7,6 +7,7 @@ learn_tables.py and, below them, the words for its cells; its comments `true: ..
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from markdown.extensions.toc import slugify_unicode
 
 import glossary
 from learn_tables import table
+from play_graphs import play_graph
 from prebaked import WEB, Document, fill
 
 SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide", "theorem", "certificates")
@@ -75,6 +77,10 @@ class Tutorial:
         return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
 
 
+# The starts of the steps of the first lesson, as web/src/elements/lesson.js has them.
+FIRST_LESSON = ("1,1", "2,2", "2,4", "1,2,3", "3,4,5", "2,5,6")
+
+
 @cache
 def tutorial(slug: str, lang: str) -> Tutorial:
     """A tutorial in a language; in English where there is no other."""
@@ -103,6 +109,7 @@ def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[st
     """Return what makes the index of the tutorials, each of them, and the glossary, by their places in the site."""
     by_slug = {card["slug"]: card for card in cards}
     made: dict[str, Callable[[], Page]] = {"learn/index.html": partial(_index, lang, by_slug, say)}
+    made["learn/first/index.html"] = partial(_first_lesson, lang, by_slug, say)
     made |= {f"learn/{slug}/index.html": partial(_lesson, slug, lang, by_slug, say) for slug in SLUGS}
     return made | {f"{glossary.ADDRESS}index.html": partial(_glossary, lang, say)}
 
@@ -126,6 +133,22 @@ def _lesson(slug: str, lang: str, cards: dict[str, Document], say: Callable[...,
     title = say("pageTitle", title=one.title)
     nav = _nav(slug, lang, say)
     return Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, card)
+
+
+def _first_lesson(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
+    """Return the lesson that is played: six games of Nim, whose play stands in the page."""
+    graphs = json.dumps([play_graph("nim", start, lang) for start in FIRST_LESSON], ensure_ascii=False)
+    main = fill(
+        "lesson.html",
+        title=say("site.firstLesson"),
+        lead=say("site.firstLessonIntro"),
+        graphs=graphs.replace("</", "<\\/"),
+        waiting=say("site.firstLessonWaits"),
+        article=say("site.firstLessonArticle"),
+    )
+    title, nav = say("pageTitle", title=say("site.firstLesson")), _nav("first", lang, say)
+    intro = say("site.firstLessonIntro")
+    return Page("learn/first/index.html", "learn", title, intro, main, nav, cards["nim"], script="lesson")
 
 
 def _glossary(lang: str, say: Callable[..., str]) -> Page:
@@ -155,10 +178,10 @@ def _item(address: str, text: str) -> str:
 
 def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
     """The list of all tutorials."""
+    titles = {"first": say("site.firstLesson")} | {slug: html.escape(tutorial(slug, lang).title) for slug in SLUGS}
     items = "".join(
-        f'<li><a href="../{slug}/"{" aria-current=page" if slug == here else ""}>'
-        f"{html.escape(tutorial(slug, lang).title)}</a></li>"
-        for slug in SLUGS
+        f'<li><a href="../{slug}/"{" aria-current=page" if slug == here else ""}>{title}</a></li>'
+        for slug, title in titles.items()
     )
     name = say("site.learn")
     return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
@@ -174,9 +197,12 @@ def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Pa
     )
     main = (
         f'      <h2 class="title">{say("site.learn")}</h2>\n      <p class="lead">{say("site.learnIntro")}</p>\n'
+        f'      <ul class="puzzles"><li><a href="first/">{say("site.firstLesson")}</a> '
+        f"<span>{say('site.firstLessonIntro')}</span></li></ul>\n"
         f'      <ol class="puzzles">\n{items}\n      </ol>\n'
         f'      <ul class="puzzles"><li><a href="glossary/">{say("site.glossary")}</a> '
-        f"<span>{say('site.glossaryIntro')}</span></li></ul>"
+        f"<span>{say('site.glossaryIntro')}</span></li>"
+        f'<li><a href="../docs/">{say("site.docs")}</a> <span>{say("site.docsIntro")}</span></li></ul>'
     )
     title, description = say("pageTitle", title=say("site.learn")), say("site.learnIntro")
     return Page("learn/index.html", "home shelf", title, description, main, "", None)

@@ -10,13 +10,13 @@ from operator import xor
 
 import nimbers_check
 from nimbers import game, solve
-from nimbers.certificates.codes import certifying_period, certifying_quotient
+from nimbers.certificates.codes import certify_period, certify_quotient
 from nimbers.certificates.document import Certificate, packed, written
-from nimbers.certificates.position import certifying
+from nimbers.certificates.position import certify_position
 from nimbers.games.knight_queen import KNIGHT, QUEEN
 from nimbers.pictures.link import fragment
 from nimbers.prove.numeration import ZECKENDORF
-from nimbers.prove.theorem import Theorem, proving
+from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.boards import grundy_table
 from nimbers.search.meter import finished
 
@@ -84,10 +84,10 @@ def famous() -> tuple[tuple[str, str, Certificate], ...]:
     made = []
     for what, convention, text in FAMOUS:
         if what in ("period", "quotient"):
-            work = certifying_period(text) if what == "period" else certifying_quotient(text)
+            work = certify_period(text) if what == "period" else certify_quotient(text)
         else:
             rules = game(what, convention=convention)
-            work = certifying(rules, rules.parse(text))
+            work = certify_position(rules, rules.parse(text))
         made.append((what, text, finished(work)))
     return tuple(made)
 
@@ -267,7 +267,7 @@ def multiples() -> Theorem:
     >>> len(multiples().automaton)
     3
     """
-    found = finished(proving(game("subtraction")))
+    found = finished(prove_theorem(game("subtraction")))
     assert isinstance(found, Theorem)
     return found
 

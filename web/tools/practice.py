@@ -10,9 +10,21 @@ from nimbers.pictures.link import packed
 from nimbers.practice import listing
 from prebaked import Document, link
 
+# Games whose exercises are shown first, the easy ones before the others.
+EXERCISED = ("subtraction", "nim", "chomp", "kayles", "cram", "green-hackenbush", "wythoff", "treblecross")
 
-def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable[[Document, str], str]) -> Page:
-    """All problems; `to` gives the address of a game and a state, seen from this page."""
+
+def page(
+    lang: str,
+    cards: list[Document],
+    say: Callable[..., str],
+    to: Callable[[Document, str], str],
+    picture: Callable[[Document], str],
+) -> Page:
+    """Make the page of exercises and problems.
+
+    `to` gives the address of a game and a state, seen from this page, and `picture` the small picture of a game.
+    """
     by_slug = {card["slug"]: card for card in cards}
     sections = []
     techniques = listing(lang)
@@ -28,14 +40,41 @@ def page(lang: str, cards: list[Document], say: Callable[..., str], to: Callable
         f'<li><a href="#t{number}">{html.escape(technique["name"])}</a></li>'
         for number, technique in enumerate(techniques, 1)
     )
-    title, about = say("site.practice"), say("site.practiceIntro")
+    title, about = say("site.practice"), say("site.practiceAbout")
     main = (
         f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n'
+        f'      <h3 id="exercises">{say("site.exercises")}</h3>\n      <p>{say("site.exercisesIntro")}</p>\n'
+        f'      <ul class="exercises">{_exercises(by_slug, lang, to, picture)}</ul>\n'
+        f'      <details class="more"><summary>{say("site.exercisesAll")}</summary>'
+        f'<ul class="contents">{_exercises_of_all(cards, lang, to)}</ul></details>\n'
+        f'      <h3 id="programmers">{say("site.programmers")}</h3>\n      <p>{say("site.practiceIntro")}</p>\n'
         f'      <ul class="contents">{contents}</ul>\n' + "\n".join(sections)
     )
     return Page(
         "practice/index.html", "home shelf", say("pageTitle", title=title), about, main, "", None, "frame", "practice"
     )
+
+
+def _exercise(card: Document, lang: str, to: Callable[[Document, str], str]) -> str:
+    """Return the address of the exercises of a game."""
+    return html.escape(to(card, link(card, None, lang, {}, ("exercise", packed({})))))
+
+
+def _exercises(
+    cards: dict[str, Document],
+    lang: str,
+    to: Callable[[Document, str], str],
+    picture: Callable[[Document], str],
+) -> str:
+    return "".join(
+        f'<li><a href="{_exercise(cards[slug], lang, to)}"><span class="thumbnail" aria-hidden="true">'
+        f"{picture(cards[slug])}</span>{html.escape(cards[slug]['title'])}</a></li>"
+        for slug in EXERCISED
+    )
+
+
+def _exercises_of_all(cards: list[Document], lang: str, to: Callable[[Document, str], str]) -> str:
+    return "".join(f'<li><a href="{_exercise(card, lang, to)}">{html.escape(card["title"])}</a></li>' for card in cards)
 
 
 def sample(card: Document, one: Document, lang: str) -> str:
@@ -61,10 +100,11 @@ def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to:
     reads = f"{say('site.judgeFormat')}: {html.escape(one['format'])}"
     program = to(card, _link(card, one, lang, "judge", {"problem": one["slug"]}))
     tries = say("site.practiceProgram")
+    statement = say("site.practiceStatement", judge=html.escape(one["judge"]))
     answer = f'<a class="check" href="{html.escape(to(card, state))}" aria-label="{name}: {opens}">{opens}</a>'
     return (
-        f'        <li id="{one["slug"]}"><h4><a href="{html.escape(one["link"])}" rel="external">{name}</a> '
-        f'<span class="judge">{html.escape(one["judge"])}</span></h4>\n'
+        f'        <li id="{one["slug"]}"><h4><a href="{html.escape(program)}">{name}</a> '
+        f'<a class="judge" href="{html.escape(one["link"])}" rel="external">{statement}</a></h4>\n'
         f'        <p>{rule}</p>\n        <p class="small quiet">{reads}</p>\n        <p>{answer} '
         f'<a class="check" href="{html.escape(program)}" aria-label="{name}: {tries}">{tries}</a></p>\n'
         f"        <details><summary>{say('site.practiceSample')}</summary>"

@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from nimbers.answers.study import forget_studies
+from nimbers.answers.position_cache import clear_caches
 from nimbers.api.dispatch import call
 from nimbers.pictures.link import fragment
 
@@ -35,7 +35,7 @@ def worked_out(operation: str, **params: Any) -> Document:
 
 def solve(**params: Any) -> Document:
     """The answer to a position, by a search that knows nothing of it yet, as when a page is opened."""
-    forget_studies()
+    clear_caches()
     return worked_out("solve", **params)
 
 

@@ -15,13 +15,15 @@ from functools import partial
 from pathlib import Path
 
 import learn
+import manual
 import practice
 import search_index
 import sequences
 import today
 from catalogue import OTHER, Catalogue, by_family
 from gallery import Gallery
-from nimbers.answers.documents import PACKED
+from nimbers.answers.answer_documents import PACKED
+from nimbers.pictures.link import fragment
 from nimbers.text import choose_forms, languages
 from play_graphs import play_graph
 from portraits import enlarged, merged, portrait, write_pictures, write_thumbnails
@@ -97,6 +99,9 @@ class Pages:
             name: partial(self._lesson, make) for name, make in learn.makers(self.lang, self.cards, self.say).items()
         }
         pages |= {
+            name: partial(self._lesson, make) for name, make in manual.makers(self.lang, self.cards, self.say).items()
+        }
+        pages |= {
             "claims/index.html": lambda: self._made(self.gallery("../").page()),
             "claims/readings/index.html": lambda: self._made(self.gallery("../../").readings_page()),
             "sequences/index.html": lambda: self._made(sequences.page(self.lang, self.say)),
@@ -145,7 +150,13 @@ class Pages:
         self._page("explore/index.html", "explore", title, intro, self._explore(), nav="")
 
     def _practice_page(self) -> None:
-        page = practice.page(self.lang, self.cards, self.say, lambda card, state: self.to(card, "../", state))
+        page = practice.page(
+            self.lang,
+            self.cards,
+            self.say,
+            lambda card, state: self.to(card, "../", state),
+            lambda card: self.thumbnail(card, "../"),
+        )
         self._made(page)
 
     def gallery(self, home: str) -> Gallery:
@@ -205,6 +216,8 @@ class Pages:
             switch=self._switch(name, up),
             theme=self.theme(),
             private=self.say("site.private"),
+            home=home,
+            docs=self.say("site.docs"),
             copy=self.say("site.copy"),
             repair=self.say("site.repair"),
             head=self._head(name, title, description, up, card) + self._ahead(main, file),
@@ -423,8 +436,9 @@ class Pages:
             beat_rule=self.say("site.beatRule"),
             table=self.to(nim),
             play=self.say("site.beatPlay"),
-            lesson="learn/nim/",
+            lesson="learn/first/",
             learn_now=self.say("site.beatLearn"),
+            against=self._against(nim),
             living=_json(play_graph("nim", LIVING, self.lang)),
             turn=self.say("play.yourTurn"),
             drawing=ask("draw", game="nim", set={}, position=LIVING, lang=self.lang)["svg"],
@@ -433,6 +447,16 @@ class Pages:
             ways_label=self.say("site.ways"),
             ways="\n".join(self._way(name, to) for name, to in WAYS_IN.items()),
             intro=self.say("site.intro"),
+        )
+
+    def _against(self, nim: Document) -> str:
+        """Return who can be played against: the perfect machine here, the others on the page of the game."""
+        words = room(self.lang, "opponent")
+        start = [("g", "nim"), ("p", LIVING)]
+        easy, friend = (self.to(nim, "", fragment([*start, ("o", one)], self.lang)) for one in ("5", "friend"))
+        return (
+            f'<a href="{html.escape(easy)}">{words["machine"]}</a><span aria-current="true">{words["perfect"]}</span>'
+            f'<a href="{html.escape(friend)}">{words["friend"]}</a>'
         )
 
     def _way(self, name: str, to: str) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from nimbers.answers import documents
+from nimbers.answers import answer_documents as documents
 from nimbers.api.answers import DRAWN_PARTS
 from nimbers.games import game
 from nimbers.model import Move, Ruleset
 from nimbers.pictures import svg
-from nimbers.play.opponent import LOSE, WIN, Judged, judging, replying
-from nimbers.practice.puzzles import Puzzle, measured, turns
+from nimbers.play.opponent import LOSE, WIN, EvaluatedMove, choose_reply, evaluate_moves
+from nimbers.practice.puzzles import Puzzle, table_measure, turns
 from nimbers.search.meter import finished
 from nimbers.text import Message, languages, say, translated
 from play_graphs import VERDICTS, parts_of
@@ -67,10 +67,10 @@ class _Graph:
             "texts": [text[0] if len(set(text)) == 1 else list(text) for text in self.texts],
         }
 
-    def _refuted(self, one: Judged) -> None:
+    def _refuted(self, one: EvaluatedMove) -> None:
         option = one.move.option
         if one.verdict == LOSE:
-            reply = finished(replying(self.rules, option))
+            reply = finished(choose_reply(self.rules, option))
             self._answered(option, None if reply is None else reply.move)
 
     def _answered(self, position: Any, answer: Move[Any] | None) -> None:
@@ -78,10 +78,12 @@ class _Graph:
         if answer is None:
             self.replies.setdefault(position, -1)
         elif position not in self.replies:
-            judged = next(one for one in finished(judging(self.rules, position)).moves if one.move.name == answer.name)
+            judged = next(
+                one for one in finished(evaluate_moves(self.rules, position)).moves if one.move.name == answer.name
+            )
             self.replies[position] = self._move(position, judged)
 
-    def _move(self, position: Any, one: Judged) -> list[Any]:
+    def _move(self, position: Any, one: EvaluatedMove) -> list[Any]:
         move = one.move
         if any(not isinstance(touch, str) for touch in move.touch) or not move.touch:
             raise _TooLargeError
@@ -126,7 +128,7 @@ class _Graph:
     def _about(self) -> Document:
         """The game and the puzzle in words."""
         rules, puzzle = self.rules, self.puzzle
-        measure = measured(puzzle)
+        measure = table_measure(puzzle)
         cls = game(puzzle.game)
         cards = [documents.card(cls, lang) for lang in LANGUAGES]
         settings = dict(puzzle.settings)

@@ -18,12 +18,12 @@ from typing import Any
 
 import nimbers.practice
 from nimbers.answers.listing import any_form
-from nimbers.answers.solver import Knowledge
+from nimbers.answers.solver import Evaluator
 from nimbers.games import slugs
 from nimbers.model import SCORING, Ruleset
-from nimbers.play.opponent import WIN, judging
+from nimbers.play.opponent import WIN, evaluate_moves
 from nimbers.practice.exercises import LEGIBLE, by_size
-from nimbers.practice.puzzles import CHOICES, FEW, LEVELS, TABLE, Puzzle, level_of, measuring
+from nimbers.practice.puzzles import CHOICES, FEW, LEVELS, TABLE, Puzzle, level_of, measure_puzzle
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError, NimbersError
 from puzzle_graphs import fits, puzzle_graph
@@ -58,7 +58,7 @@ def pool(kind: Puzzle) -> Pool:
     """Puzzles of a game at each level, in the order in which they are taken."""
     rules = kind.rules
     random = Random(str(kind))
-    know = Knowledge()
+    know = Evaluator()
     found: Pool = {level: [] for level in LEVELS}
     seen = {rules.key(position) for position in _examples(rules)}
     for position in islice(_candidates(rules, random), TRIED):
@@ -71,7 +71,7 @@ def pool(kind: Puzzle) -> Pool:
         if not _wins_rarely(rules, position, know) or not fits(rules, position):
             continue
         try:
-            level = level_of(finished(measuring(rules, position)))
+            level = level_of(finished(measure_puzzle(rules, position)))
         except BudgetError:
             continue
         if level is None or len(found[level]) == MOST[level]:
@@ -112,9 +112,9 @@ def _candidates(rules: Ruleset[Any], random: Random) -> Iterator[Any]:
     return iter(met)
 
 
-def _wins_rarely(rules: Ruleset[Any], position: Any, know: Knowledge) -> bool:
+def _wins_rarely(rules: Ruleset[Any], position: Any, know: Evaluator) -> bool:
     """Whether a few of the moves win, as far as that is soon seen."""
-    judgement = finished(judging(rules, position, CHOICES[1] + 1, know))
+    judgement = finished(evaluate_moves(rules, position, CHOICES[1] + 1, know))
     if not CHOICES[0] <= len(judgement.moves) <= CHOICES[1] or judgement.more:
         return False
     return 1 <= sum(one.verdict == WIN for one in judgement.moves) <= FEW

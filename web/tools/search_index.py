@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from catalogue import OTHER
 from gallery import STATUSES, place
 from learn import SLUGS, tutorial
+from manual import SLUGS as CHAPTERS
+from manual import chapter, headings
 from nimbers.practice import listing
 from nimbers.text import languages
-from prebaked import Document, labels
+from prebaked import WEB, Document, labels
 
 Entries = list[Document]
 # Pages beside those of games, seen from the home page.
@@ -19,6 +23,7 @@ PAGES = {
     "readings": "claims/readings/",
     "practice": "practice/",
     "learn": "learn/",
+    "docs": "docs/",
 }
 
 
@@ -29,6 +34,13 @@ def _entry(title: str, to: str, names: Iterable[str] = (), **more: str) -> Docum
     return {key: value for key, value in told.items() if value}
 
 
+@cache
+def everyday_words() -> dict[str, str]:
+    """Return by games the everyday words that people look for: what a game is played with, or what it looks like."""
+    words: dict[str, str] = json.loads((WEB / "tools/everyday_words.json").read_text(encoding="utf-8"))
+    return words
+
+
 def games(lang: str, all_games: dict[str, list[Document]], to: Callable[[Document], str]) -> Entries:
     """All games, by their names in all languages; by the kind of their rules and by their summaries, too."""
     found = []
@@ -36,7 +48,8 @@ def games(lang: str, all_games: dict[str, list[Document]], to: Callable[[Documen
         same = [one for cards in all_games.values() for one in cards if one["slug"] == card["slug"]]
         names = {one["title"] for one in same} | {name for one in same for name in one["also"]} | {card["slug"]}
         kinds = [labels(one)[f"site.family.{card['family'] or OTHER}"] for one in languages()]
-        words = " ".join([*kinds, *(one["summary"] for one in same if one is not card)])
+        everyday = everyday_words().get(card["slug"], "")
+        words = " ".join([*kinds, everyday, *(one["summary"] for one in same if one is not card)])
         found.append(_entry(card["title"], to(card), names, about=card["summary"], words=words))
     return found
 
@@ -67,6 +80,12 @@ def lessons(lang: str, cards: list[Document], start: str) -> Entries:
     ]
 
 
+def documentation(lang: str) -> Entries:
+    """The pages of the documentation, by their headings, too."""
+    pages = [chapter(slug, lang) for slug in CHAPTERS]
+    return [_entry(one.title, f"docs/{one.slug}/", headings(one.slug, lang), about=one.description) for one in pages]
+
+
 def problems(lang: str, cards: list[Document], to: Callable[[Document, Document], str]) -> Entries:
     """The problems of practice; `to` gives the address of one, beside its game."""
     by_slug = {card["slug"]: card for card in cards}
@@ -91,7 +110,7 @@ def index(lang: str, all_games: dict[str, list[Document]], to: Callable[[Documen
         "claims": claims(cards, "claims/"),
         "lessons": lessons(lang, cards, ""),
         "problems": problems(lang, cards, on_practice),
-        "pages": pages,
+        "pages": pages + documentation(lang),
     }
 
 

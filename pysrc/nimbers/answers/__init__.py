@@ -1,1 +1,1 @@
-"""Who wins, by search or by a proved claim; claims held against search; both as sentences and as documents."""
+"""Answers by search or by proved claims, checks of claims against search, and both as sentences and as JSON."""

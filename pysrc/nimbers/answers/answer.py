@@ -1,4 +1,4 @@
-"""The answer to "who wins?": by search when it ends within a little work, else by a proved claim, and it says which."""
+"""Answer who wins a position: by search if a little work is enough, else by a proved claim."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
 from ..search.search import Value, Winning
 from ..text import BudgetError, Work
-from .claimed import claimed, claimed_outcome, claimed_winning, decides
-from .study import Study
+from .claimed import claimed_outcome, claimed_value, claimed_winning_moves, has_outcome_claim
+from .position_cache import PositionCache
 
-OPTION_TEXT = 1_000  # characters of an option's notation that are still told
-RECHECK = 20_000  # work spent on holding a claim against search before it is used
-SHARE = 10  # a search beside a claim that says too little takes one part of so many of the limit
-FEW_MOVES = 100  # and is begun where there are no more moves than these: other positions are beyond it
+OPTION_TEXT = 1_000  # longest notation of an option in an answer, in characters
+RECHECK = 20_000  # work spent on checking a claim against search before it is used
+SHARE = 10  # a search that adds to an incomplete claim may use 1/SHARE of the limit
+FEW_MOVES = 100  # it is tried only if a position has at most so many moves; others are hopeless
 
 
 @dataclass(frozen=True)
 class BySearch:
-    """Found by exhaustive search that remembered this many positions."""
+    """Source of an answer: exhaustive search that visited `positions` positions."""
 
     positions: int
     kind: Literal["search"] = "search"
@@ -30,7 +30,7 @@ class BySearch:
 
 @dataclass(frozen=True)
 class ByClaim:
-    """Found by a proved claim, which agreed with search for every position up to size `agreed` just before."""
+    """Source of an answer: a proved claim, which agreed with search on all positions up to size `agreed`."""
 
     name: str
     source: str
@@ -42,7 +42,7 @@ class ByClaim:
 
 @dataclass(frozen=True)
 class WinningMove:
-    """A winning move: its name, and the notation of the option it leads to (None when that is too long)."""
+    """A winning move: its name, and the notation of its option (None if too long)."""
 
     name: str
     option: str | None
@@ -50,7 +50,7 @@ class WinningMove:
 
 @dataclass(frozen=True)
 class Answer:
-    """Who wins a position under best play, and how that was found; what does not apply is None."""
+    """Who wins a position under best play, with its values and their source; values that do not apply are None."""
 
     ruleset: Ruleset[Any] = field(repr=False)
     position: str
@@ -70,79 +70,79 @@ class Answer:
         return self.ruleset.slug()
 
     def __str__(self) -> str:
-        """The verdict and how it was found, in English."""
+        """Return the verdict and its source as English sentences."""
         from ..text import say
-        from .texts import found_by, verdict
+        from .answer_texts import source_text, verdict
 
-        return f"{say(verdict(self))} {say(found_by(self))}"
+        return f"{say(verdict(self))} {say(source_text(self))}"
 
     def _repr_html_(self) -> str | None:
-        """How a notebook shows it: the drawing with the answer; None, the text alone, where it is too long."""
+        """Return the drawing with the answer for notebooks, or None if the position is too long to draw."""
         from ..pictures.static import shown_as
 
         return shown_as(self, "figure")
 
     def _repr_svg_(self) -> str | None:
-        """The same as a picture, for notebooks without HTML."""
+        """Return the drawing as SVG, for notebooks without HTML, or None if the position is too long to draw."""
         from ..pictures.static import shown_as
 
         return shown_as(self, "picture")
 
 
-def answering(
+def answer_position(
     ruleset: Ruleset[Any],
     position: Any,
     limit: int = NATIVE,
     before_claims: int | None = None,
-    study: Study | None = None,
+    cache: PositionCache | None = None,
 ) -> Work[Answer]:
-    """The answer for a position; raises BudgetError when neither search within the limit nor a proved claim has one.
+    """Answer who wins a position; raises BudgetError if neither search within the limit nor a proved claim decides it.
 
-    `before_claims` is the work that search may cost before a proved claim is asked.
+    `before_claims` is the work allowed for search before a proved claim is used.
     """
-    study = study or Study()
-    if before_claims is None:  # whoever allows more than usual wants search to have its say
+    cache = cache or PositionCache()
+    if before_claims is None:  # a larger limit than usual is meant for search
         before_claims = limit if limit > NATIVE else SMALL
-    if study.answer is None or (study.answer[0] < limit and _may_grow(study.answer[1])):
-        study.answer = limit, (yield from _answering(ruleset, position, limit, before_claims, study))
-    return study.answer[1]
+    if cache.answer is None or (cache.answer[0] < limit and _may_grow(cache.answer[1])):
+        cache.answer = limit, (yield from _answer(ruleset, position, limit, before_claims, cache))
+    return cache.answer[1]
 
 
-def _answering(ruleset: Ruleset[Any], position: Any, limit: int, before_claims: int, study: Study) -> Work[Answer]:
-    theory = decides(ruleset)
+def _answer(ruleset: Ruleset[Any], position: Any, limit: int, before_claims: int, cache: PositionCache) -> Work[Answer]:
+    theory = has_outcome_claim(ruleset)
     try:
         if theory:
-            return (yield from _searched(ruleset, position, min(before_claims, limit), study))
-        return (yield from _searched(ruleset, position, limit, study, limit))
+            return (yield from _search(ruleset, position, min(before_claims, limit), cache))
+        return (yield from _search(ruleset, position, limit, cache, limit))
     except BudgetError:
         if not theory:
             raise
-        study.claims_first.add(ruleset)
+        cache.claims_first.add(ruleset)
     by_claim = claimed_outcome(ruleset, position)
     if by_claim is None:
-        return (yield from _searched(ruleset, position, limit, study, limit))
-    answer = yield from _claimed(ruleset, position, *by_claim)
-    if limit // SHARE > before_claims and _says_too_little(answer) and _has_few_moves(ruleset, position):
+        return (yield from _search(ruleset, position, limit, cache, limit))
+    answer = yield from _answer_by_claim(ruleset, position, *by_claim)
+    if limit // SHARE > before_claims and _is_incomplete(answer) and _has_few_moves(ruleset, position):
         try:
             for_outcome = 0 if answer.winning_moves else limit // 2
-            return (yield from _searched(ruleset, position, limit // SHARE, study, for_outcome))
+            return (yield from _search(ruleset, position, limit // SHARE, cache, for_outcome))
         except BudgetError:
-            pass  # what the claim says stands
+            pass  # keep the claim's answer
     return answer
 
 
 def _may_grow(answer: Answer) -> bool:
-    """Whether more work could tell more."""
+    """Return whether more work could complete the answer."""
     return answer.by.kind == "claim" or answer.winning_move_count is None or _lacks_value(answer)
 
 
-def _says_too_little(answer: Answer) -> bool:
-    """Whether a claim leaves open what a search would tell: the value, or a winning move where there is one."""
+def _is_incomplete(answer: Answer) -> bool:
+    """Return whether an answer lacks the Grundy value, or all the winning moves of a won position."""
     return _lacks_value(answer) or (answer.outcome is Outcome.N and not answer.winning_moves)
 
 
 def _lacks_value(answer: Answer) -> bool:
-    """Whether there is a Grundy value, and it is not known."""
+    """Return whether the position has a Grundy value that the answer lacks."""
     return _has_values(answer.ruleset) and answer.grundy is None
 
 
@@ -154,18 +154,20 @@ def _has_few_moves(ruleset: Ruleset[Any], position: Any) -> bool:
     return sum(1 for _ in islice(ruleset.options(position), FEW_MOVES + 1)) <= FEW_MOVES
 
 
-def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study, for_outcome: int = 0) -> Work[Answer]:
-    """What search finds within the limit; who wins alone within another one where the value is too much work."""
-    search = study.search(ruleset, limit)
-    sooner = for_outcome > 0 and search.tells_outcome_sooner
+def _search(
+    ruleset: Ruleset[Any], position: Any, limit: int, cache: PositionCache, for_outcome: int = 0
+) -> Work[Answer]:
+    """Answer by search within the limit; if the value is too much work, find the outcome within `for_outcome`."""
+    search = cache.search(ruleset, limit)
+    sooner = for_outcome > 0 and search.outcome_is_cheaper
     if sooner:
-        search = study.search(ruleset, limit // SHARE)
+        search = cache.search(ruleset, limit // SHARE)
     try:
         value = yield from search.value(position)
     except BudgetError as error:
         if not (sooner and error.more):
             raise
-        search = study.search(ruleset, for_outcome)
+        search = cache.search(ruleset, for_outcome)
         lost = yield from search.is_lost(position)
         value = Value(Outcome.P, grundy=0) if lost else Value(Outcome.N)
     winning = Winning(0)
@@ -173,18 +175,18 @@ def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study, fo
         try:
             winning = yield from search.winning(position)
         except BudgetError as error:
-            winning = yield from search.known_to_win(position)
+            winning = yield from search.known_winning(position)
             if not (sooner and error.more and winning.names):
                 raise
     if sooner and value.grundy is None:
-        with suppress(BudgetError):  # else it stays open
-            value = yield from study.search(ruleset, limit).value(position)
-    if study.visited is None:
-        study.visited = search.meter.positions
+        with suppress(BudgetError):  # the value remains unknown
+            value = yield from cache.search(ruleset, limit).value(position)
+    if cache.visited is None:
+        cache.visited = search.meter.positions
     try:
         length = yield from search.length(position)
     except BudgetError:
-        length = _length(ruleset, position)  # who wins is known; only the length was too much work
+        length = _claimed_length(ruleset, position)  # only the length was too much work
     return Answer(
         ruleset,
         ruleset.format(position),
@@ -194,20 +196,20 @@ def _searched(ruleset: Ruleset[Any], position: Any, limit: int, study: Study, fo
         length,
         value.remoteness,
         winning.count,
-        _named(ruleset, position, winning),
-        BySearch(max(1, study.visited)),  # a sum of nothing is still one position
+        _winning_moves(ruleset, position, winning),
+        BySearch(max(1, cache.visited)),  # the empty sum is a position, too
         next(iter(ruleset.moves(position)), None) is None,
     )
 
 
-def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Claim) -> Work[Answer]:
+def _answer_by_claim(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Claim) -> Work[Answer]:
     agreed = yield from _recheck(ruleset, claim)
     yield None
     winning: Winning | None = Winning(0)
     if outcome is Outcome.N:
-        winning = yield from claimed_winning(ruleset, position, Meter(SMALL))
+        winning = yield from claimed_winning_moves(ruleset, position, Meter(SMALL))
     yield None
-    grundy, score = claimed(ruleset, position, "grundy"), claimed(ruleset, position, "score")
+    grundy, score = claimed_value(ruleset, position, "grundy"), claimed_value(ruleset, position, "score")
     yield None
     lost = 0 if outcome is Outcome.P and _has_values(ruleset) else None
     return Answer(
@@ -216,48 +218,48 @@ def _claimed(ruleset: Ruleset[Any], position: Any, outcome: Outcome, claim: Clai
         outcome,
         grundy[0] if grundy else lost,
         score[0] if score else None,
-        _length(ruleset, position),
+        _claimed_length(ruleset, position),
         None,
         winning.count if winning else None,
-        _named(ruleset, position, winning) if winning else (),
+        _winning_moves(ruleset, position, winning) if winning else (),
         ByClaim(claim.name, claim.source, agreed, ruleset.size_name, claim.statement),
     )
 
 
-def _length(ruleset: Ruleset[Any], position: Any) -> int | None:
-    found = claimed(ruleset, position, "length")
-    return found[0] if found else None
+def _claimed_length(ruleset: Ruleset[Any], position: Any) -> int | None:
+    length = claimed_value(ruleset, position, "length")
+    return length[0] if length else None
 
 
-def _named(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tuple[WinningMove, ...]:
-    """The winning moves with their options; these have nearly one length, so after a long one no more are made."""
-    made = {move.name: move for move in winning.moves}
-    named: list[WinningMove] = []
+def _winning_moves(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tuple[WinningMove, ...]:
+    """Return the winning moves with their options; after a long option the others, about as long, are left out."""
+    by_name = {move.name: move for move in winning.moves}
+    moves: list[WinningMove] = []
     long = False
     for name in winning.names:
-        text = None if long else ruleset.format((made.get(name) or ruleset.move(position, name)).option)
+        text = None if long else ruleset.format((by_name.get(name) or ruleset.move(position, name)).option)
         long = text is None or len(text) > OPTION_TEXT
-        named.append(WinningMove(name, None if long else text))
-    return tuple(named)
+        moves.append(WinningMove(name, None if long else text))
+    return tuple(moves)
 
 
-# What was last held against search: rule parameters may be anything a reader types, so there is no end of them.
+# The claims last checked against search; bounded, since users may type any number of rule parameters.
 _agreed: dict[tuple[Ruleset[Any], str], int] = {}
-_KEPT = 200
+_CACHE_SIZE = 200
 
 
 def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
-    """The size up to which the claim agrees with plain search, found anew once a ruleset."""
-    known = _agreed.get((ruleset, claim.name))
-    if known is None:
-        from .check import checking  # most answers come from search and never need it
+    """Return the size up to which the claim agrees with plain search; checked once for each ruleset."""
+    size = _agreed.get((ruleset, claim.name))
+    if size is None:
+        from .check import check_claim  # most answers come from search and do not need it
 
-        verdict = yield from checking(ruleset, claim, limit=RECHECK)
+        verdict = yield from check_claim(ruleset, claim, limit=RECHECK)
         if verdict.agrees is False or verdict.failure:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
-        known = verdict.up_to or 0
-    _agreed.pop((ruleset, claim.name), None)  # the last one asked about is the last one to go
-    _agreed[ruleset, claim.name] = known
-    if len(_agreed) > _KEPT:
+        size = verdict.up_to or 0
+    _agreed.pop((ruleset, claim.name), None)  # move it to the end: the least recently used entry is dropped
+    _agreed[ruleset, claim.name] = size
+    if len(_agreed) > _CACHE_SIZE:
         del _agreed[next(iter(_agreed))]
-    return known
+    return size

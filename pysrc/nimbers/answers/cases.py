@@ -1,4 +1,4 @@
-"""The case language: judge input, lists of positions and tables of expected values, answered as a stream."""
+"""Answer batch input as a stream: judge input, lists of positions, and tables of expected values."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..model import SCORING, Outcome, Quantity, Ruleset
+from ..model import NORMAL, SCORING, Outcome, Quantity, Ruleset
 from ..notation import friendly, shown
 from ..search.meter import MEMO, NATIVE, Meter
 from ..shapes import read_position
 from ..text import Message, NimbersError, NotationError, UnknownError
 from .check import Truth
-from .claimed import claimed, claimed_outcome
+from .claimed import claimed_outcome, claimed_value
 
 ANSWERS: dict[str, Quantity] = {
     "outcome": "outcome",
@@ -22,13 +22,13 @@ ANSWERS: dict[str, Quantity] = {
     "score": "score",
     "length": "length",
 }
-# A line `position -> answer` is checked, not only answered; the blank tells this arrow from that of an arc 1->2.
+# A line `position -> answer` is compared with the answer. The blank distinguishes this arrow from an arc 1->2.
 _ARROW = re.compile(r"\s->")
 
 
 @dataclass(frozen=True)
 class Row:
-    """One case: the number of its line, and its answer or what is wrong with it."""
+    """One case: its line number, and its answer or its error."""
 
     line: int
     answer: str | None = None
@@ -37,7 +37,7 @@ class Row:
 
     @property
     def refuted(self) -> bool:
-        """Whether the line expected another answer."""
+        """Whether the line expects another answer."""
         return self.expected is not None and self.answer is not None and self.expected != self.answer
 
 
@@ -45,7 +45,7 @@ Rows = Generator[Row | None, None, None]
 
 
 class Cases:
-    """Answers cases of one ruleset; None between rows means that time has passed."""
+    """Answers the cases of one ruleset; its generators also yield None, after each slice of work."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Cases:
             names = ", ".join(answers_of(ruleset))
             raise UnknownError(Message("there is no answer {word}; there are {names}", word=shown(answer), names=names))
         self.quantity = ANSWERS[answer]
-        self.words = self._words(words)
+        self.words = self._words_by_outcome(words)
         self.limit = limit
         self._meter = Meter(limit)
         self._truth = Truth(ruleset, self._meter)
 
-    def _words(self, words: str | None) -> dict[str, str]:
+    def _words_by_outcome(self, words: str | None) -> dict[str, str]:
         own = self.ruleset.judge.words
         if words is not None:
             given = tuple(word.strip() for word in words.split(","))
@@ -79,19 +79,19 @@ class Cases:
         return dict(zip(("N", "P", "tie"), own, strict=False)) | {"draw": own[2] if len(own) > 2 else "Draw"}
 
     def rows(self, lines: Iterable[str]) -> Rows:
-        """The answer to each case, in order."""
+        """Yield the answer to each case, in order."""
         reader = {"cases": self._cases, "numbers": self._numbers, "lines": self._lines}[self.shape]
         return reader(iter(lines))
 
     def _lines(self, lines: Iterator[str]) -> Rows:
-        """One position a line, `-> answer` after it where one is expected; blanks and `#` comments are skipped."""
+        """Read one position a line, optionally with `-> answer`; blank lines and `#` comments are skipped."""
         for number, line in enumerate(lines, 1):
             body, *expected = _ARROW.split(line, maxsplit=1)
             if body.strip() and not body.lstrip().startswith("#"):
                 yield from self._row(number, body.rstrip("\r\n"), expected[0].strip() if expected else None)
 
     def _cases(self, lines: Iterator[str]) -> Rows:
-        """A count T, then T lines."""
+        """Read a count T, then T lines."""
         numbered = ((n, line.rstrip("\r\n")) for n, line in enumerate(lines, 1))
         filled = ((n, line) for n, line in numbered if line.strip())
         first = next(filled, None)
@@ -117,30 +117,30 @@ class Cases:
             yield Row(last + 1, error=NotationError(message))
 
     def _numbers(self, lines: Iterator[str]) -> Rows:
-        """A count n, then n numbers, that are one position."""
+        """Read a count n, then the n numbers of one position."""
         text = friendly("".join(line if line.endswith("\n") else line + "\n" for line in lines))
         head = text.split(None, 1)
         if not head:
             yield Row(1, error=NotationError(Message("the input is empty: the number of heaps is missing")))
             return
         start = offset = len(text) - len(text.lstrip())
-        counted = False
+        has_count = False
         try:
             total = _count(head[0])
-            counted = True
+            has_count = True
             position = read_position(self.ruleset, head[1]) if len(head) > 1 else read_position(self.ruleset, "")
             if len(position) != total:
                 message = Message("{count} numbers are announced but {read} follow", count=total, read=len(position))
                 raise NotationError(message)
         except NimbersError as error:
-            if counted:
+            if has_count:
                 body = start + len(head[0])
                 offset = body + (len(text[body:]) - len(text[body:].lstrip())) + (error.at or 0)
             row = text.count("\n", 0, offset) + 1 if error.at is not None else 1
             column = offset - (text.rfind("\n", 0, offset) + 1) if error.at is not None else None
             yield Row(row, error=type(error)(error.message, column))
             return
-        yield from self._answered(1, position)
+        yield from self._answer_case(1, position)
 
     def _row(self, number: int, line: str, expected: str | None = None) -> Rows:
         try:
@@ -148,11 +148,11 @@ class Cases:
         except NimbersError as error:
             yield Row(number, error=error)
             return
-        yield from self._answered(number, position, expected)
+        yield from self._answer_case(number, position, expected)
 
-    def _answered(self, number: int, position: Any, expected: str | None = None) -> Rows:
-        """One case answered; what the search has learnt serves the next."""
-        self._renewed()
+    def _answer_case(self, number: int, position: Any, expected: str | None = None) -> Rows:
+        """Answer one case; the next cases reuse the positions that search remembers."""
+        self._reset_search()
         work = self._value(position)
         while True:
             try:
@@ -165,43 +165,42 @@ class Cases:
                 return
             yield None
 
-    def answering(self, position: Any) -> Generator[Any, None, str]:
-        """The answer to one position, in the words of this batch; raises BudgetError."""
-        self._renewed()
+    def answer_position(self, position: Any) -> Generator[Any, None, str]:
+        """Answer one position in the words of this batch; raises BudgetError."""
+        self._reset_search()
         return self._text((yield from self._value(position)))
 
-    def _renewed(self) -> None:
-        """Forget what the search has learnt when that is much, and allow it its work anew."""
+    def _reset_search(self) -> None:
+        """Give the search its full budget again; if it remembers many positions, start a new one."""
         if self._meter.positions > MEMO // 2:
             self._meter = Meter(self.limit)
             self._truth = Truth(self.ruleset, self._meter)
         self._meter.allow(self.limit)
 
     def _value(self, position: Any) -> Generator[Any, None, Any]:
-        """The quantity asked for; a proved claim is asked first, since thousands of cases wait."""
+        """Return the quantity of a position; proved claims come before search, since a batch may be long."""
         if self.quantity == "outcome":
             known = claimed_outcome(self.ruleset, position)
         else:
-            known = claimed(self.ruleset, position, self.quantity)
+            known = claimed_value(self.ruleset, position, self.quantity)
         if known is not None:
             return known[0]
-        found = yield from self._truth.of(self.quantity, position)
-        return found
+        return (yield from self._truth.of(self.quantity, position))
 
     def _expected(self, expected: str | None) -> str | None:
-        """The expected answer in the words of this batch: tables may say N, P, tie and draw whatever the judge says."""
+        """Return the expected answer in the words of this batch; tables may always use N, P, tie and draw."""
         return self.words.get(expected, expected) if expected and self.quantity == "outcome" else expected
 
-    def _text(self, found: Any) -> str:
-        if found is None:
+    def _text(self, value: Any) -> str:
+        if value is None:
             return "none"
         if self.quantity == "outcome":
-            return self.words[Outcome(found).value]
-        return str(found)
+            return self.words[Outcome(value).value]
+        return str(value)
 
 
 def _count(text: str) -> int:
-    """The number announced on the first line."""
+    """Parse the number of cases on the first line; raises NotationError."""
     word = friendly(text).strip()
     if not word.isascii() or not word.isdecimal() or len(word) > 12:
         raise NotationError(Message("expected the number of cases, found {word}", word=shown(word)), 0)
@@ -209,11 +208,10 @@ def _count(text: str) -> int:
 
 
 def answers_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """The answers that mean something under the ruleset's convention."""
+    """Return the names of the answers that exist under the ruleset's convention."""
     if ruleset.loopy:
         return ("outcome", "count")
     if ruleset.convention == SCORING:
         return ("outcome", "count", "score", "length")
-    return (
-        ("outcome", "count", "grundy", "length") if ruleset.convention == "normal" else ("outcome", "count", "length")
-    )
+    grundy = ("grundy",) if ruleset.convention == NORMAL else ()
+    return ("outcome", "count", *grundy, "length")

@@ -1,4 +1,4 @@
-"""A claim held against plain search, in order of size: how far it agrees, or the smallest counterexample."""
+"""Check a claim against plain search, smallest positions first: how far it agrees, or the smallest counterexample."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .listing import Listing, complete_up_to
 from .user_error import UserError, UserFailure
 
 T = TypeVar("T")
-UNASKED = 300_000  # work spent when no size is asked for
-NO_MORE = 12  # this many sizes in a row without a position: the game has no larger ones
+DEFAULT_BUDGET = 300_000  # work spent if `up_to` is not given
+NO_MORE = 12  # after so many sizes in a row without positions the game has no larger ones
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a claim: agreement on `checked` positions, or the smallest counterexample.
+    """The result of checking a claim: agreement on `checked` positions, or the smallest counterexample.
 
-    All positions of the sizes `start` to `up_to` were asked about, None where not one size was; of `silent` ones the
-    claim says nothing. `agrees` is None where there is no verdict: nothing was covered, less than was asked for, or a
-    user's formula failed, for which `failure` says at which position and why. `complete`: all that was asked for was
-    covered. Every order of each position was tried up to size `orders`, beyond it the one listed and one more; None
-    says that it was so at all sizes. A formula that fails where the game is over is not asked there: `skipped`.
+    The check covered all positions of the sizes `start` to `up_to` (None if it finished no size); for `silent` of them
+    the claim has no value. `agrees` is None without a verdict: the check covered nothing, or less than requested, or a
+    user's formula failed, which `failure` describes. `complete` is whether the check covered all that was requested.
+    Up to size `orders` it tried every order of each position, beyond it the listed order and a random one; None means
+    every order at all sizes. `skipped` is the first failure of a formula at a position without moves, which is excused.
     """
 
     agrees: bool | None
@@ -50,52 +50,52 @@ class Verdict:
     silent: int = 0
     skipped: UserFailure | None = None
     read_as: tuple[Message, ...] = ()
-    stopped: Message | None = None  # why less was covered than was asked for
+    stopped: Message | None = None  # why the check covered less than requested
 
-    def in_orders(self, ruleset: Ruleset[Any], claim: Claim) -> Verdict:
-        """Return the same, with the size up to which every order was tried."""
-        some = self.up_to is None or claim.positions is not None  # those are asked in all their orders
-        return replace(self, orders=None if some else complete_up_to(ruleset, self.up_to or 0))
+    def with_orders(self, ruleset: Ruleset[Any], claim: Claim) -> Verdict:
+        """Return the verdict with `orders` set."""
+        every = self.up_to is None or claim.positions is not None  # a claim's own positions come in all orders
+        return replace(self, orders=None if every else complete_up_to(ruleset, self.up_to or 0))
 
-    def ended(self) -> Verdict:
-        """Return the same as the last word: agreement only where something was asked, and all that was asked for."""
+    def concluded(self) -> Verdict:
+        """Return the verdict at the end of a check: it agrees only if the check is complete and not empty."""
         return replace(self, agrees=True if self.checked and self.complete else None)
 
 
 @dataclass
-class Tally:
-    """How far a check has come: positions that agree, those of which nothing is said, and a failure that is excused."""
+class CheckCounts:
+    """Counts of a check: positions that agree, positions without a claimed value, and an excused failure."""
 
     checked: int = 0
     silent: int = 0
     skipped: UserFailure | None = None
 
     def excuses(self, ruleset: Ruleset[Any], position: Any, error: UserError) -> bool:
-        """Return whether a failure is excused: the game is over, and most functions do not speak of that."""
-        is_value = error.failure.line is None and " returns " in error.failure.what  # it answers, and not as asked
+        """Return whether a failure is excused because the position has no moves, which many functions do not handle."""
+        is_value = error.failure.line is None and " returns " in error.failure.what  # a result of a wrong type
         over = not error.failure.late and not is_value and next(iter(ruleset.options(position)), None) is None
         if over:
             self.skipped = self.skipped or error.failure
         return over
 
-    def failure(self, found: UserFailure) -> UserFailure:
-        """Return the failure that is told: the first of all, where a formula has not answered at all."""
-        return found if self.checked or self.skipped is None else self.skipped
+    def failure(self, latest: UserFailure) -> UserFailure:
+        """Return the failure to report: the latest, or the first one if the formula has never returned a value."""
+        return latest if self.checked or self.skipped is None else self.skipped
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What a verdict says of it."""
+        """The counts as fields of a verdict."""
         return {"checked": self.checked, "silent": self.silent, "skipped": self.skipped}
 
 
-def asked(ruleset: Ruleset[Any], claim: Claim, size: int) -> Iterable[Any]:
-    """Return the positions of a size that a claim is asked about."""
+def positions_to_check(ruleset: Ruleset[Any], claim: Claim, size: int) -> Iterable[Any]:
+    """Return the positions of a size on which a claim is checked."""
     listed: Iterable[Any] = Listing(ruleset, size)
     return listed if claim.positions is None else claim.positions(ruleset, listed, size)
 
 
 def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
-    """The claim of that name, or the first that applies; raises UnknownError naming those there are."""
+    """Return the claim of a name, or the first one that applies; the UnknownError lists the claims available."""
     claims = [claim for claim in ruleset.claims() if ruleset.applies(claim)]
     for claim in claims:
         if name in (None, claim.name):
@@ -109,17 +109,17 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
 
 
 def quantities_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """The quantities that positions have under the ruleset's convention."""
-    found = ["wins", "outcome", "count"]
+    """Return the quantities that positions have under the ruleset's convention."""
+    quantities = ["wins", "outcome", "count"]
     if ruleset.convention == NORMAL and not ruleset.loopy:
-        found.append("grundy")
+        quantities.append("grundy")
     if ruleset.convention == SCORING:
-        found.append("score")
-    return (*found, *(() if ruleset.loopy else ("length",)))
+        quantities.append("score")
+    return (*quantities, *(() if ruleset.loopy else ("length",)))
 
 
 class Truth:
-    """The quantities of a ruleset's positions by search."""
+    """Quantities of a ruleset's positions, by search."""
 
     def __init__(self, ruleset: Ruleset[Any], meter: Meter, plain: bool = False, keyed: bool = False) -> None:
         self.search = Search(ruleset, meter, plain, keyed)
@@ -134,7 +134,7 @@ class Truth:
         }
 
     def of(self, quantity: str, position: Any) -> Work[Any]:
-        """The value of a quantity, None where the convention does not have it."""
+        """Return the value of a quantity, None if it does not exist under the convention."""
         return self._quantities[quantity](position)
 
     def _outcome(self, position: Any) -> Work[str]:
@@ -156,19 +156,21 @@ class Truth:
         return sorted((yield from self.search.winning(position)).names)
 
 
-def held(ruleset: Ruleset[Any], claim: Claim, truth: Truth, position: Any) -> Work[tuple[Any, Any] | None]:
-    """What a claim says of a position and what search finds there; None where the claim says nothing."""
-    said = claim.evaluate(ruleset, position)
-    if said is None:
+def compare_with_search(
+    ruleset: Ruleset[Any], claim: Claim, truth: Truth, position: Any
+) -> Work[tuple[Any, Any] | None]:
+    """Return (claimed, expected): the value by a claim and the value by search; None if the claim has none."""
+    value = claim.evaluate(ruleset, position)
+    if value is None:
         return None
     expected = yield from truth.of(claim.quantity, position)
     if claim.quantity == "winning_moves":
-        said = sorted(islice(said, SHOWN))
-    return said, expected
+        value = sorted(islice(value, SHOWN))
+    return value, expected
 
 
-def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Work whose every slice is reported."""
+def with_progress(work: Work[T], report: Callable[[], Progress]) -> Generator[Progress, None, T]:
+    """Run a job and yield `report()` after each slice."""
     while True:
         try:
             next(work)
@@ -178,7 +180,7 @@ def reporting(work: Work[T], report: Callable[[], Progress]) -> Generator[Progre
         yield report()
 
 
-def checking(
+def check_claim(
     ruleset: Ruleset[Any],
     claim: Claim,
     up_to: int | None = None,
@@ -186,69 +188,69 @@ def checking(
     resume: str | None = None,
     start: int = 0,
 ) -> Work[Verdict]:
-    """Hold a claim against plain search for every position of size `start`, ..., `up_to`, in its orders.
+    """Compare a claim with plain search on every position of the sizes `start` to `up_to`, in several orders.
 
-    Without `up_to` it goes as far as a fixed amount of work allows. Where the limit is reached before `up_to`, the
-    verdict is none, and says what was covered. `resume` is text from an earlier Progress.
+    Without `up_to` the check goes as far as DEFAULT_BUDGET allows. If it reaches the limit before `up_to`, the verdict
+    has `agrees` None and says what was covered. `resume` is the text of an earlier Progress.
     """
-    meter = Meter(limit if up_to is not None else min(UNASKED, limit))
+    meter = Meter(limit if up_to is not None else min(DEFAULT_BUDGET, limit))
     truth = Truth(ruleset, meter, plain=True, keyed=True)
     size, before = _resumed(resume, start)
-    tally = Tally(before)
-    whole = replace(tally)  # as it was after the last whole size
+    counts = CheckCounts(before)
+    whole = replace(counts)  # the counts after the last finished size
     done: int | None = size - 1 if size > start else None
     last: int | None = done
     empty = 0
 
     def report() -> Progress:
-        message = agreed_so_far(ruleset, size, tally.checked)
+        message = agreed_so_far(ruleset, size, counts.checked)
         return Progress(meter.work, message, size / up_to if up_to else None, f"{size}.{whole.checked}")
 
-    def verdict(counted: Tally, at: int | None, **values: Any) -> Verdict:
-        found = replace(nothing_yet(ruleset, claim), up_to=at, start=start, **{**counted.facts, **values})
-        return found.in_orders(ruleset, claim)
+    def verdict(counts: CheckCounts, up_to: int | None, **values: Any) -> Verdict:
+        empty = empty_verdict(ruleset, claim)
+        return replace(empty, up_to=up_to, start=start, **{**counts.facts, **values}).with_orders(ruleset, claim)
 
     while up_to is None or size <= up_to:
-        found = False
+        has_positions = False
         try:
-            for position in asked(ruleset, claim, size):
-                found = True
+            for position in positions_to_check(ruleset, claim, size):
+                has_positions = True
                 meter.work += 1
                 if meter.work >= meter.pause:
-                    yield from reporting(_once(meter, ruleset, position), report)
+                    yield from with_progress(_pause(meter, ruleset, position), report)
                 try:
-                    found_here = yield from reporting(held(ruleset, claim, truth, position), report)
+                    pair = yield from with_progress(compare_with_search(ruleset, claim, truth, position), report)
                 except UserError as error:
-                    if tally.excuses(ruleset, position, error):
+                    if counts.excuses(ruleset, position, error):
                         continue
                     raise
-                if found_here is None:
-                    tally.silent += 1
+                if pair is None:
+                    counts.silent += 1
                     continue
-                said, expected = found_here
-                tally.checked += 1
-                if said != expected:
-                    name = ruleset.format(position)
+                claimed, expected = pair
+                counts.checked += 1
+                if claimed != expected:
                     return verdict(
-                        tally, size, agrees=False, complete=False, counterexample=name, expected=expected, claimed=said,
+                        counts, size, agrees=False, complete=False,
+                        counterexample=ruleset.format(position), expected=expected, claimed=claimed,
                     )  # fmt: skip
         except UserError as error:
-            return verdict(tally, size, agrees=None, complete=False, failure=tally.failure(error.failure))
+            return verdict(counts, size, agrees=None, complete=False, failure=counts.failure(error.failure))
         except BudgetError as error:
             stopped = None if up_to is None and done is not None else error
-            return verdict(whole, done, complete=stopped is None, stopped=stopped and stopped.message).ended()
-        whole, done = replace(tally), size
-        last = size if found else last
-        empty = 0 if found else empty + 1
+            return verdict(whole, done, complete=stopped is None, stopped=stopped and stopped.message).concluded()
+        whole, done = replace(counts), size
+        last = size if has_positions else last
+        empty = 0 if has_positions else empty + 1
         if empty >= NO_MORE and size >= (ruleset.largest or 0):
             done = last
             break
         size += 1
-    return verdict(tally, done).ended()
+    return verdict(counts, done).concluded()
 
 
-def nothing_yet(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
-    """The verdict before anything is checked."""
+def empty_verdict(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
+    """Return the verdict before anything is checked."""
     return Verdict(
         None, 0, None, ruleset.size_name, None, None, None,
         claim.name, claim.quantity, claim.statement, claim.source, claim.status, read_as=claim.read_as,
@@ -256,13 +258,13 @@ def nothing_yet(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
 
 
 def agreed_so_far(ruleset: Ruleset[Any], size: int, checked: int) -> Message:
-    """Where a check stands."""
+    """Return a sentence on the progress of a check."""
     template = "{size_name} {size}: {checked} positions agree"
     return Message(template, size_name=ruleset.size_name, size=size, checked=checked)
 
 
 def spent(ruleset: Ruleset[Any], checked: int, size: int, error: BudgetError) -> BudgetError:
-    """The error of a check that ran out of work, with what it had checked by then."""
+    """Return the error of a check that ran out of work, with what it covered."""
     error_with_size = BudgetError(
         Message(
             "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
@@ -273,12 +275,12 @@ def spent(ruleset: Ruleset[Any], checked: int, size: int, error: BudgetError) ->
     return error_with_size
 
 
-def _once(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:
-    yield from meter.rest(ruleset, position)
+def _pause(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:
+    yield from meter.checkpoint(ruleset, position)
 
 
 def _resumed(resume: str | None, start: int) -> tuple[int, int]:
-    """Size to begin with and positions already checked."""
+    """Return the first size, and the number of positions already checked."""
     if not resume:
         return start, 0
     size, dot, checked = resume.partition(".")

@@ -1,4 +1,4 @@
-"""What a verdict covers, in words: the one place where checks, trials of programs and audits say how far they went."""
+"""Sentences on what a verdict covers, for checks, tests of programs and audits alike."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..text import Message
 
 @dataclass(frozen=True)
 class Coverage:
-    """What was asked: so many cases, of the sizes `start` to `up_to`, None where no size was asked whole.
+    """What a check covered: `count` cases of the sizes `start` to `up_to` (None if no size was covered completely).
 
-    `silent` others were asked about and nothing was said of them. Beyond size `orders` not every order was tried.
-    `beyond`: some larger ones were tried as well. `complete`: this is all that was asked for.
+    `silent` other cases had no claimed value. Beyond size `orders` not every order was tried. `beyond` is whether some
+    larger cases were tried as well, `complete` whether this is all that was requested.
     """
 
     count: int
@@ -27,25 +27,25 @@ class Coverage:
     what: Literal["positions", "inputs"] = "positions"
 
 
-def covered(found: Coverage) -> Message:
-    """Return how many cases were asked, and which: "all" and "every" only of what was asked whole.
+def coverage_text(coverage: Coverage) -> Message:
+    """Return which cases were covered, and how many; it says "all" and "every" only of complete sizes.
 
     >>> from nimbers.text import say
-    >>> say(covered(Coverage(9, "tokens", 8)))
+    >>> say(coverage_text(Coverage(9, "tokens", 8)))
     'all 9 positions up to tokens = 8'
-    >>> say(covered(Coverage(0, "tokens", None)))
+    >>> say(coverage_text(Coverage(0, "tokens", None)))
     'no position'
     """
     facts: dict[str, object] = {
-        "count": found.count, "size_name": found.size_name, "size": found.up_to, "start": found.start,
-        "silent": found.silent, "orders": found.orders,
+        "count": coverage.count, "size_name": coverage.size_name, "size": coverage.up_to, "start": coverage.start,
+        "silent": coverage.silent, "orders": coverage.orders,
     }  # fmt: skip
-    if not found.count or found.up_to is None:
-        return Message("no position") if not found.count else Message("{count} positions", **facts)
-    if found.what == "inputs":
-        return _inputs(found, facts)
-    if found.orders is not None and found.orders < found.up_to:
-        if found.start:
+    if not coverage.count or coverage.up_to is None:
+        return Message("no position") if not coverage.count else Message("{count} positions", **facts)
+    if coverage.what == "inputs":
+        return _inputs(coverage, facts)
+    if coverage.orders is not None and coverage.orders < coverage.up_to:
+        if coverage.start:
             return Message(
                 "{count} positions from {size_name} = {start} up to {size_name} = {size}: in every order up to "
                 "{orders}, beyond it in the order listed and in one at random",
@@ -56,8 +56,8 @@ def covered(found: Coverage) -> Message:
             "listed and in one at random",
             **facts,
         )
-    if found.silent:
-        if found.start:
+    if coverage.silent:
+        if coverage.start:
             return Message(
                 "the {count} positions from {size_name} = {start} up to {size_name} = {size} of which it speaks "
                 "({silent} others: nothing said)",
@@ -67,59 +67,59 @@ def covered(found: Coverage) -> Message:
             "the {count} positions up to {size_name} = {size} of which it speaks ({silent} others: nothing said)",
             **facts,
         )
-    if found.start:
+    if coverage.start:
         return Message("all {count} positions from {size_name} = {start} up to {size_name} = {size}", **facts)
     return Message("all {count} positions up to {size_name} = {size}", **facts)
 
 
-def _inputs(found: Coverage, facts: dict[str, object]) -> Message:
-    if found.orders is not None and found.up_to is not None and found.up_to > found.orders:
+def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
+    if coverage.orders is not None and coverage.up_to is not None and coverage.up_to > coverage.orders:
         return Message(
             "all {count} inputs tried as it should: every one up to {size_name} = {orders}, beyond it up to {size} "
             "not in every order",
             **facts,
         )
-    if found.silent and found.beyond:
+    if coverage.silent and coverage.beyond:
         return Message(
             "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones ({silent} others "
             "were too much work)",
             **facts,
         )
-    if found.silent:
+    if coverage.silent:
         return Message(
             "all {count} inputs tried as it should: up to {size_name} = {size} ({silent} others were too much work)",
             **facts,
         )
-    if found.start:
+    if coverage.start:
         template = (
             "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = {size}"
         )
-        if found.beyond:
+        if coverage.beyond:
             template = (
                 "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
                 "{size}, and some larger ones"
             )
         return Message(template, **facts)
     template = "all {count} inputs tried as it should: every one up to {size_name} = {size}"
-    if found.beyond:
+    if coverage.beyond:
         template = "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones"
     return Message(template, **facts)
 
 
-def nothing_said(found: Coverage, why: Message | None = None) -> Message:
+def no_verdict_message(coverage: Coverage, why: Message | None = None) -> Message:
     """Return why there is no verdict, and what was covered.
 
     >>> from nimbers.text import say
-    >>> say(nothing_said(Coverage(0, "tokens", 8)))
+    >>> say(no_verdict_message(Coverage(0, "tokens", 8)))
     'No verdict: nothing was asked up to tokens = 8.'
     """
     facts: dict[str, object] = {
-        "size_name": found.size_name, "size": found.up_to, "covered": covered(found), "why": why or "",
+        "size_name": coverage.size_name, "size": coverage.up_to, "covered": coverage_text(coverage), "why": why or "",
     }  # fmt: skip
-    if not found.count:
+    if not coverage.count:
         if why is not None:
             return Message("No verdict: {why}. Nothing was covered before.", **facts)
-        if found.up_to is None:
+        if coverage.up_to is None:
             return Message("No verdict: nothing was asked.", **facts)
         return Message("No verdict: nothing was asked up to {size_name} = {size}.", **facts)
     if why is None:

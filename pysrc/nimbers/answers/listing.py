@@ -1,4 +1,4 @@
-"""The positions of a size in every order that a formula may be asked about, or where those are too many, in some."""
+"""List the positions of a size in all their forms (orders or mirror images), or in some if there are too many."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 
 from ..model import Ruleset, Symmetry
 
-ORDERS = 20_000  # forms of one size that are all tried; where a position has two at most, all are tried anyway
+ORDERS = 20_000  # most forms of one size that are all listed
 
 
 @dataclass(frozen=True)
 class Listing:
-    """The positions of one size. Of each its forms follow one another, the listed one first.
+    """The positions of one size, each followed by its other forms.
 
-    All forms where there are at most ORDERS or twice as many as positions; else the listed form and one at random,
-    which is the same each time.
+    If a size has more than ORDERS forms, and more than two a position on average, each position is followed by only
+    one other form; it is random, but the same every time.
     """
 
     ruleset: Ruleset[Any]
@@ -28,7 +28,7 @@ class Listing:
 
     @property
     def whole(self) -> bool:
-        """Whether all forms are there."""
+        """Whether all forms are listed."""
         if self.ruleset.symmetry in (Symmetry.NONE, Symmetry.MIRRORED):
             return True
         forms = 0
@@ -39,7 +39,7 @@ class Listing:
         return True
 
     def __iter__(self) -> Iterator[Any]:
-        """The positions in order."""
+        """Yield the positions in order."""
         if self.ruleset.symmetry == Symmetry.NONE:
             yield from self.ruleset.positions(self.size)
         elif self.whole:
@@ -54,7 +54,7 @@ class Listing:
 
 
 def complete_up_to(ruleset: Ruleset[Any], size: int) -> int | None:
-    """The size up to which a listing has all forms, None where that is no less than `size`.
+    """Return the size up to which listings have all forms, None if that holds up to `size`.
 
     >>> from nimbers import game
     >>> complete_up_to(game("wythoff"), 40), complete_up_to(game("nim"), 40)
@@ -66,28 +66,28 @@ def complete_up_to(ruleset: Ruleset[Any], size: int) -> int | None:
 
 
 def forms(ruleset: Ruleset[Any], p: Any) -> Iterator[Any]:
-    """All ways to write a position of the listing that a formula tells apart, p first.
+    """Yield all forms of a position that a formula can distinguish, p first.
 
     >>> from nimbers import game
     >>> list(forms(game("nim"), (1, 1, 2))), list(forms(game("end-nim"), (1, 3)))
     ([(1, 1, 2), (1, 2, 1), (2, 1, 1)], [(1, 3), (3, 1)])
     """
     if ruleset.symmetry != Symmetry.TERMS:
-        yield from _KINDS[ruleset.symmetry].forms(p)
+        yield from _FORMS[ruleset.symmetry].all(p)
         return
     for terms in orders(p):
-        yield from product(*([(rules, form) for form in _KINDS[rules.symmetry].forms(q)] for rules, q in terms))
+        yield from product(*([(rules, form) for form in _FORMS[rules.symmetry].all(q)] for rules, q in terms))
 
 
 def any_form(ruleset: Ruleset[Any], p: Any, random: Random) -> Any:
-    """One of the forms of a position, each order as likely."""
+    """Return a random form of a position, all orders equally likely."""
     if ruleset.symmetry != Symmetry.TERMS:
-        return _KINDS[ruleset.symmetry].random(p, random)
-    return tuple((rules, _KINDS[rules.symmetry].random(q, random)) for rules, q in random.sample(p, len(p)))
+        return _FORMS[ruleset.symmetry].random(p, random)
+    return tuple((rules, _FORMS[rules.symmetry].random(q, random)) for rules, q in random.sample(p, len(p)))
 
 
 def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
-    """How many forms a position of the listing has.
+    """Return the number of forms of a position.
 
     >>> from nimbers import game
     >>> rules = game("sum")
@@ -95,12 +95,12 @@ def count_of_forms(ruleset: Ruleset[Any], p: Any) -> int:
     4
     """
     if ruleset.symmetry != Symmetry.TERMS:
-        return _KINDS[ruleset.symmetry].count(p)
-    return count_of_orders(p) * prod(_KINDS[rules.symmetry].count(q) for rules, q in p)
+        return _FORMS[ruleset.symmetry].count(p)
+    return count_of_orders(p) * prod(_FORMS[rules.symmetry].count(q) for rules, q in p)
 
 
 def count_of_orders(p: tuple[Any, ...]) -> int:
-    """How many orders its items have.
+    """Return the number of different orders of the items.
 
     >>> count_of_orders((1, 1, 2))
     3
@@ -109,40 +109,40 @@ def count_of_orders(p: tuple[Any, ...]) -> int:
 
 
 def orders(p: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """The different orders of some items, the given one first, the others by where their items stand in it."""
+    """Yield the different orders of some items: the given one, then the others in lexicographic order of ranks."""
     items = list(dict.fromkeys(p))
     ranks = sorted(items.index(item) for item in p)
     yield p
     while True:
-        # The next one: the last rank that rises is changed for the least greater one behind it, and those turn round.
+        # The next permutation: swap the last ascending rank with the next greater one, then reverse what follows it.
         at = next((i for i in range(len(ranks) - 2, -1, -1) if ranks[i] < ranks[i + 1]), None)
         if at is None:
             break
         other = next(j for j in range(len(ranks) - 1, at, -1) if ranks[j] > ranks[at])
         ranks[at], ranks[other] = ranks[other], ranks[at]
         ranks[at + 1 :] = ranks[:at:-1]
-        found = tuple(items[rank] for rank in ranks)
-        if found != p:
-            yield found
+        order = tuple(items[rank] for rank in ranks)
+        if order != p:
+            yield order
     first = tuple(items[rank] for rank in sorted(ranks))
     if first != p:
         yield first
 
 
-class _Kind(NamedTuple):
-    """The forms of a listed position, one of them at random, and how many there are."""
+class _Forms(NamedTuple):
+    """Functions of a position: all its forms, a random form, and the number of forms."""
 
-    forms: Callable[[Any], Iterable[Any]]
+    all: Callable[[Any], Iterable[Any]]
     random: Callable[[Any, Random], Any]
     count: Callable[[Any], int]
 
 
-_KINDS = {
-    Symmetry.NONE: _Kind(lambda p: (p,), lambda p, random: p, lambda p: 1),
-    Symmetry.MIRRORED: _Kind(
+_FORMS = {
+    Symmetry.NONE: _Forms(lambda p: (p,), lambda p, random: p, lambda p: 1),
+    Symmetry.MIRRORED: _Forms(
         lambda p: dict.fromkeys((p, p[::-1])),
         lambda p, random: random.choice((p, p[::-1])),
         lambda p: len({p, p[::-1]}),
     ),
-    Symmetry.SORTED: _Kind(orders, lambda p, random: tuple(random.sample(p, len(p))), count_of_orders),
+    Symmetry.SORTED: _Forms(orders, lambda p, random: tuple(random.sample(p, len(p))), count_of_orders),
 }

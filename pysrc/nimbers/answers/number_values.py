@@ -1,4 +1,4 @@
-"""Grundy values of the positions of a game that are one number, or two: a sequence, and a table."""
+"""Grundy values of positions that are one number or two, as a sequence or a table."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ..sequences.periods import certified_period
 from ..sequences.rules import HeapRules, octal, subtraction
 from ..text import BudgetError, IllegalError, Message, NimbersError, UnknownError, Work
 
-LOOKED = 2_000  # positions of a size looked at to see what numbers mean
-SURE = 4  # times the largest amount: so many heaps must follow a code before it is said that they do
-DIGITS = 30  # of a code that is told
+LOOKED = 2_000  # positions of a size compared to find out what a number means
+SURE = 4  # a code must fit at least SURE times as many heaps as its largest amount
+DIGITS = 30  # most digits of a code
 
 
 def one_number(rules: Ruleset[Any], n: int) -> Any:
-    """The position that is this number alone; raises NimbersError where it is none."""
+    """Return the position that is this number; raises NimbersError if there is none."""
     return rules.parse(str(n))
 
 
 def first_number(rules: Ruleset[Any]) -> int:
-    """The least number that is a position, 0 or 1; raises UnknownError where positions are something else.
+    """Return the least number that is a position, 0 or 1; raises UnknownError if positions are not numbers.
 
     >>> from ..games import ruleset
     >>> first_number(ruleset("kayles")), first_number(ruleset("counter"))
@@ -42,7 +42,7 @@ def first_number(rules: Ruleset[Any]) -> int:
 
 
 def is_numbered(rules: Ruleset[Any]) -> bool:
-    """Whether each whole number is a position, so that there is a sequence of their values.
+    """Return whether every positive number is a position, so that the values form a sequence.
 
     >>> from ..games import ruleset
     >>> is_numbered(ruleset("kayles")), is_numbered(ruleset("wythoff"))
@@ -56,7 +56,7 @@ def is_numbered(rules: Ruleset[Any]) -> bool:
 
 
 def has_pairs(rules: Ruleset[Any]) -> bool:
-    """Whether two numbers are a position, whichever they are.
+    """Return whether any two numbers are a position.
 
     >>> from ..games import ruleset
     >>> has_pairs(ruleset("wythoff")), has_pairs(ruleset("node-kayles"))
@@ -72,7 +72,7 @@ def _in_normal_play(rules: Ruleset[Any]) -> None:
 
 
 def _has_size(rules: Ruleset[Any], text: str, sizes: Iterable[int]) -> bool:
-    """Whether a text is a position of one of these sizes: else its numbers are names, or signs, and no numbers."""
+    """Return whether a text is a position of one of these sizes; otherwise its digits are names or signs."""
     try:
         p = rules.parse(text)
     except NimbersError:
@@ -82,47 +82,47 @@ def _has_size(rules: Ruleset[Any], text: str, sizes: Iterable[int]) -> bool:
 
 
 def number_values(rules: Ruleset[Any], first: int, up_to: int, limit: int, needed: bool) -> Work[list[int]]:
-    """The values of the positions `first` to `up_to`; fewer where the work is spent, unless all are `needed`.
+    """Return the values of the positions `first` to `up_to`, or fewer if the work runs out.
 
-    Raises BudgetError where not all of those needed are found.
+    Raises BudgetError if that leaves no value, or if all values are `needed`.
     """
     search = Search(rules, Meter(limit))
-    found: list[int] = []
+    values: list[int] = []
     for n in range(first, up_to + 1):
         try:
             value = yield from search.value(one_number(rules, n))
         except BudgetError as error:
-            if found and not needed:
+            if values and not needed:
                 break
             message = "the values from {first} on are known up to {last}; then: {why}"
-            if not found:
+            if not values:
                 raise
             failure = BudgetError(Message(message, first=first, last=n - 1, why=error.message))
             failure.more = error.more
             raise failure from None
-        found.append(value.grundy or 0)
-    return found
+        values.append(value.grundy or 0)
+    return values
 
 
 def pair_values(rules: Ruleset[Any], columns: int, rows: int, limit: int) -> Work[list[list[int]]]:
-    """The values of the positions `column,row`, row by row; raises BudgetError."""
+    """Return the values of the positions `column,row`, row by row; raises BudgetError."""
     search = Search(rules, Meter(limit))
-    found = []
+    values = []
     for row in range(rows):
         line = []
         for column in range(columns):
             value = yield from search.value(rules.parse(f"{column},{row}"))
             line.append(value.grundy or 0)
-        found.append(line)
-    return found
+        values.append(line)
+    return values
 
 
-def code_seen(left: list[list[tuple[int, ...]]]) -> HeapRules | None:
-    """The code that tells what the heaps 0, 1, 2, ... may become, by the lists of it; None where none does.
+def matching_code(left: list[list[tuple[int, ...]]]) -> HeapRules | None:
+    """Return the code under which the heaps 0, 1, 2, ... have the given options, or None if no code fits.
 
-    It is known to be so for these heaps alone, whatever others do.
+    The code is verified only for these heaps.
 
-    >>> code_seen([[tuple(m for m in (n - k,) if m) for k in (1, 3) if k <= n] for n in range(20)]).name
+    >>> matching_code([[tuple(m for m in (n - k,) if m) for k in (1, 3) if k <= n] for n in range(20)]).name
     'sub:1,3'
     """
     by_kind: list[set[int]] = [set(), set(), set(), set()]
@@ -141,12 +141,12 @@ def code_seen(left: list[list[tuple[int, ...]]]) -> HeapRules | None:
         if digits[0] & 3:
             return None
         rules = octal(f"{digits[0]:X}.{''.join(f'{digit:X}' for digit in digits[1:])}".rstrip("."))
-    right = all(set(options) == set(_left_by(rules, n)) for n, options in enumerate(left))
-    return rules if right else None
+    fits = all(set(options) == set(_options(rules, n)) for n, options in enumerate(left))
+    return rules if fits else None
 
 
-def _left_by(rules: HeapRules, n: int) -> Iterable[tuple[int, ...]]:
-    """What a heap may become by a code, without the values."""
+def _options(rules: HeapRules, n: int) -> Iterable[tuple[int, ...]]:
+    """Yield the options of a heap under a code."""
     if n in rules.nothing:
         yield ()
     for taken in rules.one:
@@ -162,8 +162,8 @@ def _left_by(rules: HeapRules, n: int) -> Iterable[tuple[int, ...]]:
                 yield (small, middle, whole - small - middle)
 
 
-def told_by_code(rules: HeapRules, values: list[int]) -> Message:
-    """What it means that a program's heaps, as far as they were asked about, are those of a code."""
+def code_message(rules: HeapRules, values: list[int]) -> Message:
+    """Return a sentence on the code that the heaps of a program's rules follow, and on its period."""
     facts: dict[str, Any] = {"last": len(values) - 1, "code": rules.name}
     period = None if max(values) > 250 else certified_period(rules, bytearray(values))
     if period is None:

@@ -1,4 +1,4 @@
-"""What is known of any position on the way to an explanation: by a little search, else by a proved claim."""
+"""Evaluate positions for explanations: by a little search, else by a proved claim."""
 
 from __future__ import annotations
 
@@ -9,71 +9,71 @@ from ..model import NORMAL, SCORING, Claim, Move, Outcome, Ruleset
 from ..search.loopy_values import LoopyValue
 from ..search.search import Value
 from ..text import BudgetError, Work
-from .claimed import claimed, claimed_outcome
-from .study import Study
+from .claimed import claimed_outcome, claimed_value
+from .position_cache import PositionCache
 
-FEW = 20_000  # work a single question may cost before a proved claim is asked instead
-LOOKED = 2_000  # moves looked at for one that wins by a claim, or keeps a margin
-ASKED = 50  # moves looked at between two yields: a claim may read thousands of digits
-DEEP = 400_000  # work it may cost where no claim speaks
+FEW = 20_000  # work allowed for a position before a proved claim is used instead
+LOOKED = 2_000  # most moves examined for one that wins by a claim, or keeps a margin
+ASKED = 50  # moves examined between two yields: a claim may read thousands of digits
+DEEP = 400_000  # work allowed for a position without a claim
 
 
-class Knowledge:
-    """Answers about positions of any ruleset; None where neither search nor a claim knows."""
+class Evaluator:
+    """Evaluates positions of any ruleset; results are None if neither search nor a claim decides."""
 
-    def __init__(self, deep: int = DEEP, study: Study | None = None) -> None:
+    def __init__(self, deep: int = DEEP, cache: PositionCache | None = None) -> None:
         self._deep = deep
-        self._study = study or Study()
+        self._cache = cache or PositionCache()
 
-    def _searched(self, ruleset: Ruleset[Any], position: Any, limit: int) -> Work[Value | None]:
+    def _search(self, ruleset: Ruleset[Any], position: Any, limit: int) -> Work[Value | None]:
         try:
-            return (yield from self._study.search(ruleset, limit).value(position))
+            return (yield from self._cache.search(ruleset, limit).value(position))
         except BudgetError:
             return None
 
     def value(self, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
-        """The outcome of a position with its Grundy value or margin."""
-        if ruleset not in self._study.claims_first:
-            found = yield from self._searched(ruleset, position, FEW)
-            if found is not None:
-                return found
-            self._study.claims_first.add(ruleset)
+        """Return the outcome of a position with its Grundy value or margin."""
+        if ruleset not in self._cache.claims_first:
+            value = yield from self._search(ruleset, position, FEW)
+            if value is not None:
+                return value
+            self._cache.claims_first.add(ruleset)
         known = claimed_outcome(ruleset, position)
         if known is not None:
-            grundy = claimed(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
-            score = claimed(ruleset, position, "score") if ruleset.convention == SCORING else None
+            grundy = claimed_value(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
+            score = claimed_value(ruleset, position, "score") if ruleset.convention == SCORING else None
             return Value(known[0], grundy[0] if grundy else None, score[0] if score else None)
-        if ruleset not in self._study.hopeless:
-            found = yield from self._searched(ruleset, position, self._deep)
-            if found is not None:
-                return found
-            self._study.hopeless.add(ruleset)
+        if ruleset not in self._cache.hopeless:
+            value = yield from self._search(ruleset, position, self._deep)
+            if value is not None:
+                return value
+            self._cache.hopeless.add(ruleset)
         return (yield from self._outcome(ruleset, position))
 
     def _outcome(self, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
-        """Who wins alone, where that may take less work than the value."""
-        search = self._study.search(ruleset, self._deep)
-        if ruleset in self._study.open or not search.tells_outcome_sooner:
+        """Return the outcome without the value, if that may take less work."""
+        search = self._cache.search(ruleset, self._deep)
+        if ruleset in self._cache.open or not search.outcome_is_cheaper:
             return None
         try:
             return Value(Outcome.P, grundy=0) if (yield from search.is_lost(position)) else Value(Outcome.N)
         except BudgetError:
-            self._study.open.add(ruleset)
+            self._cache.open.add(ruleset)
             return None
 
     def loopy_value(self, ruleset: Ruleset[Any], position: Any) -> Work[LoopyValue | None]:
-        """What a position of a game with loops counts in a sum; None where that is too much work."""
+        """Return the value of a position in a sum of loopy games; None if that is too much work."""
         try:
-            return (yield from self._study.loopy_values(self._deep).value(ruleset, position))
+            return (yield from self._cache.loopy_values(self._deep).value(ruleset, position))
         except BudgetError:
             return None
 
     def theorem(self, ruleset: Ruleset[Any], position: Any) -> tuple[int, Claim] | None:
-        """The Grundy value of a position by a proved claim, with the claim."""
-        return claimed(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
+        """Return the Grundy value of a position by a proved claim, with the claim."""
+        return claimed_value(ruleset, position, "grundy") if ruleset.convention == NORMAL else None
 
     def wins(self, ruleset: Ruleset[Any], move: Move[Any]) -> Work[bool | None]:
-        """Whether a move leaves the opponent lost."""
+        """Return whether a move wins."""
         value = yield from self.value(ruleset, move.option)
         if value is None:
             return None
@@ -82,11 +82,11 @@ class Knowledge:
         return value.outcome is Outcome.P
 
     def reply(self, ruleset: Ruleset[Any], position: Any) -> Work[Move[Any] | None]:
-        """A winning move in a position, the first one found; None where none is known or soon found."""
+        """Return the first winning move found; None if there is none or it takes too long."""
         most = FEW
-        if ruleset in self._study.claims_first:
+        if ruleset in self._cache.claims_first:
             most = LOOKED
-            listed = claimed(ruleset, position, "winning_moves")
+            listed = claimed_value(ruleset, position, "winning_moves")
             if listed is not None:
                 name = next(iter(listed[0]), None)
                 return None if name is None else ruleset.move(position, name)
@@ -98,7 +98,7 @@ class Knowledge:
         return None
 
     def best(self, ruleset: Ruleset[Any], position: Any, score: int) -> Work[Move[Any] | None]:
-        """In scoring play, the first move that keeps the best margin `score`; None where none is known."""
+        """Return, in scoring play, the first move that keeps the best margin `score`; None if none is known."""
         for move in islice(ruleset.moves(position), LOOKED):
             value = yield from self.value(ruleset, move.option)
             if value is None or value.score is None:

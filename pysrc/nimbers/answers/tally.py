@@ -1,19 +1,19 @@
-"""What became of the cases of an input: how many were answered, and what is wrong with the others."""
+"""Count the cases of a batch: how many were answered, and what is wrong with the others."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..text import say
-from . import documents
+from . import answer_documents as documents
+from .answer_texts import batch_summary
 from .cases import Row
-from .texts import batch_summary
 
-UNANSWERED = frozenset({"budget", "stopped"})  # codes of failures that are no mistake in the input
+UNANSWERED = frozenset({"budget", "stopped"})  # codes of errors that are not mistakes in the input
 
 
 class Tally:
-    """Counts rows as they come; `errors` are those of failed and of refuted rows, as plain JSON values, in order."""
+    """Counts rows; `errors` has those of failed and refuted rows, as JSON values in order."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -21,24 +21,24 @@ class Tally:
         self.errors: list[dict[str, Any]] = []
 
     def take(self, row: Row) -> dict[str, Any] | None:
-        """Count a row; what is wrong with it, if anything is."""
-        found = None
+        """Count a row; return its error as JSON values, or None."""
+        error = None
         if row.error is not None:
             if row.error.code in UNANSWERED:
                 self.unanswered += 1
             else:
                 self.bad += 1
-            found = {"line": row.line} | documents.error(row.error, self.lang)
+            error = {"line": row.line} | documents.error(row.error, self.lang)
         else:
             self.answered += 1
             if row.refuted:
                 self.refuted += 1
-                found = {"line": row.line} | documents.refuted(row, self.lang)
-        if found is not None:
-            self.errors.append(found)
-        return found
+                error = {"line": row.line} | documents.refuted(row, self.lang)
+        if error is not None:
+            self.errors.append(error)
+        return error
 
     @property
     def summary(self) -> str:
-        """All counts in a sentence; what was not answered counts as bad."""
+        """All counts in a sentence; unanswered cases count as bad."""
         return say(batch_summary(self.answered, self.bad + self.unanswered, self.refuted), self.lang)

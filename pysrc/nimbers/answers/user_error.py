@@ -1,4 +1,4 @@
-"""What goes wrong in a user's code, as data: the line, Python's own words, the position where it happened."""
+"""Failures of user code, as values and as errors."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ..text import IllegalError, Message
 
 @dataclass(frozen=True)
 class UserFailure:
-    """What went wrong in a user's code: the line, if it is known, and Python's own words."""
+    """A failure of user code: its line (None if unknown), Python's error message, and the position."""
 
     line: int | None
     what: str
     position: str | None = None
-    late: bool = False  # it was stopped because its time was up
+    late: bool = False  # stopped because it took too long
 
     def describe(self, file: str) -> Message:
-        """The sentence."""
+        """Return the failure in a sentence, with the file's name."""
         place = Message("{file}, line {line}", file=file, line=self.line) if self.line else file
         if self.position is None:
             return Message("{place}: {what}", place=place, what=self.what)
@@ -26,7 +26,7 @@ class UserFailure:
 
 
 class UserError(IllegalError):
-    """A user's code failed; `failure` says where."""
+    """User code failed; `failure` has the details."""
 
     def __init__(self, failure: UserFailure, file: str) -> None:
         super().__init__(failure.describe(file))
@@ -34,20 +34,20 @@ class UserError(IllegalError):
         self.file = file
 
     def at_position(self, position: str) -> UserError:
-        """The same failure, told with the position where it happened."""
+        """Return the same error with the position where it happened."""
         return user_error(replace(self.failure, position=position), self.file)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it crosses from another process."""
+        """Support pickling, to pass the error between processes."""
         return type(self), (self.failure, self.file)
 
 
 class UserTimeoutError(UserError):
-    """A user's code did not come to an end in time, which says nothing against what it computes."""
+    """User code took too long; this does not count against its results."""
 
     code = "budget"
 
 
 def user_error(failure: UserFailure, file: str) -> UserError:
-    """The error for a failure."""
+    """Return the error for a failure."""
     return UserTimeoutError(failure, file) if failure.late else UserError(failure, file)

@@ -1,1 +1,1 @@
-"""What the page may ask of Python: JSON text in and out, one module a subject."""
+"""The API of the page: operations with JSON parameters and results, one module for each subject."""

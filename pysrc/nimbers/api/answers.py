@@ -1,4 +1,4 @@
-"""What the page may ask for: each operation from its parameters to plain JSON values, the long ones in slices."""
+"""Operations on positions (solve, check, batch, tables, draw) and the helpers that read an operation's parameters."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..answers import documents
-from ..answers.answer import answering
-from ..answers.study import free_study
-from ..answers.texts import check_verdict
+from ..answers import answer_documents as documents
+from ..answers.answer import answer_position
+from ..answers.answer_texts import check_verdict
+from ..answers.position_cache import free_cache
 from ..games import game, resolve_name, ruleset, slugs
 from ..model import NORMAL, Ruleset
 from ..notation import MAX_TEXT, counted
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 Params = dict[str, Any]
 Reply = dict[str, Any]
-# A long operation yields None or Progress, appends bytes to what it was given for that, and returns its result.
+# A long operation yields None or Progress, appends bytes to its `out` argument, and returns its result.
 Steps = Generator[Progress | None, None, Reply]
 DRAWN_PARTS = 4_000
-ERRORS = 100  # of a batch that are told one by one
-DRAWN_TABLE = 60  # cells a side of the largest heat map made as SVG; the page paints larger ones
+ERRORS = 100  # most errors of a batch that are listed
+DRAWN_TABLE = 60  # cells a side of the largest heat map rendered as SVG; the page paints larger ones itself
 
 
-# --- what the parameters mean ----------------------------------------------------------------------------------------
+# --- parameters ------------------------------------------------------------------------------------------------------
 
 
 def text_of(params: Params, name: str, default: str | None = None) -> str:
-    """A text parameter; raises NotationError."""
+    """Return a text parameter; raises NotationError."""
     value = params.get(name, default)
     if not isinstance(value, str):
         raise NotationError(Message("{name} must be text", name=name))
@@ -45,7 +45,7 @@ def text_of(params: Params, name: str, default: str | None = None) -> str:
 
 
 def number_of(params: Params, name: str, default: int | None, most: int) -> int | None:
-    """A whole number parameter, also as decimal text; raises IllegalError."""
+    """Return a whole number parameter, given as a number or in decimal; raises IllegalError unless 0 to `most`."""
     value = params.get(name)
     if value is None:
         return default
@@ -57,7 +57,7 @@ def number_of(params: Params, name: str, default: int | None, most: int) -> int 
 
 
 def rules_of(params: Params, name: str = "game", rules: str = "set") -> Ruleset[Any]:
-    """The ruleset that two parameters stand for, its name and its settings."""
+    """Return the ruleset given by two parameters, one with its slug and one with its settings."""
     settings = params.get(rules, {})
     if not isinstance(settings, dict):
         raise NotationError(Message("{name} must be an object", name=rules))
@@ -65,17 +65,17 @@ def rules_of(params: Params, name: str = "game", rules: str = "set") -> Ruleset[
 
 
 def budget_of(params: Params) -> int:
-    """The work allowed, in moves generated; raises IllegalError."""
+    """Return the work allowed, in moves generated; raises IllegalError."""
     return number_of(params, "budget", IN_PAGE, 10**12) or IN_PAGE
 
 
 def lang_of(params: Params) -> str:
-    """The language of the texts."""
+    """Return the language of the reply's texts, English by default."""
     return str(params.get("lang", "en"))
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, or in UTF-16 as PowerShell writes it; raises NotationError with the byte."""
+    """Decode a file in UTF-8, or in UTF-16 as PowerShell writes it; a NotationError has the index of the bad byte."""
     if len(data) > MAX_TEXT:
         raise NotationError(
             Message("the file has {count} bytes; at most {most} are read", count=len(data), most=MAX_TEXT)
@@ -108,20 +108,20 @@ def _read(params: Params) -> Reply:
 
 
 def _named(params: Params) -> Reply:
-    """The game of a name, and the settings that go with it."""
+    """Return the game with the given name or alias, and the settings that an alias implies."""
     slug, settings = resolve_name(text_of(params, "name"))
     return {"game": slug, "set": settings}
 
 
 def _claims(params: Params) -> Reply:
-    """The names of the claims that speak of the rules."""
+    """Return the names of the claims that apply to the rules."""
     rules = rules_of(params)
     return {"claims": [claim.name for claim in rules.claims() if rules.applies(claim)]}
 
 
 def _sequence_of(rules: Ruleset[Any]) -> str | None:
-    """The code of the sequence that the values of single heaps are, where they are one; values are of normal play."""
-    code = getattr(rules, "code_text", None)  # families.heaps is not loaded by games that are none of its own
+    """Return the code of the game's sequence of heap values in normal play, or None if it has none."""
+    code = getattr(rules, "code_text", None)  # not isinstance: that would load families.heaps for every game
     return code() if code is not None and rules.convention == NORMAL else None
 
 
@@ -140,7 +140,7 @@ def _draw(params: Params) -> Reply:
 
 
 def _open(params: Params) -> Reply:
-    """A position as it was read, with its drawing."""
+    """Return a parsed position with its drawing."""
     return _read(params) | {"drawing": _draw(params)}
 
 
@@ -150,27 +150,27 @@ def _open(params: Params) -> Reply:
 def _solve(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
     position, read_as = yield from reading(params, data, rules)
-    study = yield from free_study(rules, position)
-    with study.asked():
-        work = answering(rules, position, budget_of(params), study=study)
-        found = yield from study.telling(work, rules, position)
-    return documents.answer(found, lang_of(params), read_as)
+    cache = yield from free_cache(rules, position)
+    with cache.reserve():
+        work = answer_position(rules, position, budget_of(params), cache=cache)
+        answer = yield from cache.with_progress(work, rules, position)
+    return documents.answer(answer, lang_of(params), read_as)
 
 
 def reading(params: Params, data: bytes | None, rules: Ruleset[Any]) -> Work[tuple[Any, Message | None]]:
-    """The position of a request, and how a file was read."""
+    """Return the position of a request, and a note on how it was read, or None."""
     if data is None:
         text = text_of(params, "position")
         position = read_position(rules, text)
         return position, read_as(rules, position, text)
     yield Progress(0, Message("reading {count} bytes", count=len(data)))
-    found = from_file(rules, decoded(data))
+    result = from_file(rules, decoded(data))
     yield Progress(0, Message("looking for the answer"))
-    return found
+    return result
 
 
 def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
-    """The position a file holds, in notation or as judge input, and a sentence on how it was read."""
+    """Return the position in a file, which is notation or judge input, and a sentence on how it was read."""
     numbers = rules.judge.shape == "numbers"
     position = read_position(rules, text.replace("\n", " ") if numbers and counted(text) else text)
     if numbers:
@@ -183,9 +183,9 @@ def from_file(rules: Ruleset[Any], text: str) -> tuple[Any, Message]:
 
 
 def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    # Here and in _batch: not loaded by a page that only solves.
-    from ..answers.check import checking, find_claim
-    from ..play.counterplay import shown_play
+    # Imported here and in _batch, because a page that only solves does not need them.
+    from ..answers.check import check_claim, find_claim
+    from ..play.counterplay import play_document
 
     rules = rules_of(params)
     claim = find_claim(rules, None if params.get("claim") is None else text_of(params, "claim"))
@@ -193,16 +193,16 @@ def _check(params: Params, data: bytes | None, out: bytearray) -> Steps:
     limit = budget_of(params)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     start = number_of(params, "from", 0, 10**9) or 0
-    found = yield from checking(rules, claim, up_to, limit, resume, start)
-    if found.stopped is not None and params.get("partial") is not True:
-        raise stopped(found)
-    shown_by = yield from shown_play(rules, found.counterexample, lang_of(params))
-    return documents.verdict(found, lang_of(params)) | {"shown_by": shown_by}
+    verdict = yield from check_claim(rules, claim, up_to, limit, resume, start)
+    if verdict.stopped is not None and params.get("partial") is not True:
+        raise budget_error(verdict)
+    shown_by = yield from play_document(rules, verdict.counterexample, lang_of(params))
+    return documents.verdict(verdict, lang_of(params)) | {"shown_by": shown_by}
 
 
-def stopped(found: Verdict) -> BudgetError:
-    """The failure of a check that could not go as far as it was asked to, for who may allow it more work."""
-    error = BudgetError(check_verdict(found))
+def budget_error(verdict: Verdict) -> BudgetError:
+    """Return the error for a check that ran out of work; its message has the verdict so far."""
+    error = BudgetError(check_verdict(verdict))
     error.more = True
     return error
 
@@ -213,7 +213,7 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     if params.get("problem") is not None:
         from ..practice import problem
-        from ..practice.answering import ProblemCases
+        from ..practice.problem_cases import ProblemCases
 
         answer_all = ProblemCases(problem(text_of(params, "problem")), IN_PAGE).rows
     else:
@@ -249,7 +249,7 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def word_bytes(row: Iterable[int]) -> bytes:
-    """Values as unsigned 16-bit words, least byte first."""
+    """Return values as unsigned 16-bit words, little-endian."""
     words = array("H", row)
     if sys.byteorder == "big":
         words.byteswap()

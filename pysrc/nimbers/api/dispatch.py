@@ -1,4 +1,4 @@
-"""The JSON entry point of the page: JSON text in and out, never an exception; long work runs in steps."""
+"""JSON entry point called from the page's worker; it never raises. Long operations run in steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..notation import shown
 from ..search.meter import SLICE
 from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, Work, say
@@ -21,12 +21,12 @@ from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
 
 LongOperation = Callable[[Params, "bytes | None", bytearray], Steps]
 Operation = Callable[[Params, "bytes | None"], "tuple[Reply, bytes | None]"]
-NESTED = 100  # brackets inside brackets that a request may have
-STEP = 50  # milliseconds a step takes unless told otherwise
+NESTED = 100  # most levels of brackets in a request
+STEP = 50  # default duration of a step, in milliseconds
 
 
 def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
-    """One request: `{"op", "params"}` with bytes beside it, to `{"ok", "result" | "error"}` with bytes beside it.
+    """Handle a request `{"op", "params"}` with optional bytes; return `{"ok", "result" | "error"}` with optional bytes.
 
     >>> call('{"op": "read", "params": {"game": "nim", "position": "[3 4,5]"}}')[0][:46]
     '{"ok": true, "result": {"position": "3,4,5", "'
@@ -42,7 +42,7 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
         reply = _failed(error, params)
     except MemoryError:
         reply = _failed(BudgetError(Message("not enough memory for this; try something smaller")), params)
-    except Exception as error:  # never raises: a bug in the package is a failure with a code, too
+    except Exception as error:  # a bug in the package becomes an error reply, too
         what = f"{type(error).__name__}: {error}"
         reply = _failed(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), params)
     return json.dumps(reply, ensure_ascii=False), out
@@ -65,7 +65,7 @@ def _request(text: str) -> dict[str, Any]:
 
 
 def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested, those inside strings left out."""
+    """Return the greatest depth of brackets in a JSON text, not counting those inside strings."""
     depth = deepest = 0
     for sign in re.sub(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+', "", text):
         depth += 1 if sign in "[{" else -1
@@ -77,36 +77,36 @@ def _operation(op: Any) -> Operation:
     if isinstance(op, str):
         if op in _OPS:
             return _OPS[op]
-        for module in _later():
-            late: Callable[[Params], Reply] | None = module.INSTANT.get(op)
-            if late is not None:
-                return _instant(late)
+        for module in _lazy_modules():
+            do: Callable[[Params], Reply] | None = module.INSTANT.get(op)
+            if do is not None:
+                return _instant(do)
     raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
-# The modules of operations that a page which only solves never loads, in the order they are looked through.
+# Modules with operations that a page which only solves does not need, in the order of search.
 _LAZY_MODULES = ("play", "verify", "sequences", "own_game", "practice", "prove", "quotients", "certificates")
 
 
-def _later() -> Iterator[ModuleType]:
+def _lazy_modules() -> Iterator[ModuleType]:
     return (importlib.import_module(f".{name}", __package__) for name in _LAZY_MODULES)
 
 
 def _long(op: str) -> LongOperation | None:
-    for known in (LONG, study.LONG):
-        if op in known:
-            return known[op]
-    for module in _later():
+    for operations in (LONG, study.LONG):
+        if op in operations:
+            return operations[op]
+    for module in _lazy_modules():
         if op in module.LONG:
-            found: LongOperation = module.LONG[op]
-            return found
+            do: LongOperation = module.LONG[op]
+            return do
     return None
 
 
-def asked(op: str, params: Params, data: bytes | None = None, out: bytearray | None = None) -> Work[Reply]:
-    """An operation from its parameters to its result, as the page would have it; raises NimbersError.
+def run_operation(op: str, params: Params, data: bytes | None = None, out: bytearray | None = None) -> Work[Reply]:
+    """Run an operation as the page would and return its result; raises NimbersError.
 
-    Bytes that come with the result are added to `out`.
+    Bytes that belong to the result are appended to `out`.
     """
     do = _long(op)
     if do is not None:
@@ -119,7 +119,7 @@ def asked(op: str, params: Params, data: bytes | None = None, out: bytearray | N
 
 @dataclass
 class Job:
-    """Long work under way: its steps, the bytes not handed out yet, the work so far, the last progress told."""
+    """A running long operation: its steps, the bytes not yet returned, the work so far, the last progress."""
 
     steps: Steps
     lang: str
@@ -133,7 +133,7 @@ _numbers = count(1)
 
 
 def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
-    """A job's number; told `at_most`, also what its first step says."""
+    """Start a job and return its number; with `at_most` also run its first step."""
     op, inner = params.get("op"), params.get("params", {})
     do = _long(op) if isinstance(op, str) else None
     if do is None or not isinstance(inner, dict):
@@ -143,8 +143,8 @@ def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
     _jobs[job] = Job(steps, lang_of(inner), out)
     if params.get("at_most") is None:
         return {"job": job}, None
-    said, made = _step({"job": job, "at_most": params["at_most"]}, None)
-    return {"job": job} | said, made
+    reply, bytes_so_far = _step({"job": job, "at_most": params["at_most"]}, None)
+    return {"job": job} | reply, bytes_so_far
 
 
 def _job(params: Params) -> int:
@@ -157,13 +157,13 @@ def _job(params: Params) -> int:
 def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
     number_of_job = _job(params)
     job = _jobs[number_of_job]
-    params["lang"] = job.lang  # a failure on the way is told in the language of the job
+    params["lang"] = job.lang  # for the text of an error during the step
     until = time.perf_counter() + (number_of(params, "at_most", STEP, 60_000) or 0) / 1_000
     try:
         while True:
             progress = next(job.steps)
             job.work += SLICE
-            if progress is not None and progress.part is not None:  # nobody waits for it until the step is over
+            if progress is not None and progress.part is not None:  # the page shows a part at once
                 return {"done": False, "progress": _progress(job) | {"part": progress.part}}, _drained(job)
             job.progress = progress or job.progress
             if time.perf_counter() >= until or (progress is not None and progress.pending):
@@ -199,7 +199,7 @@ def _drop(params: Params, data: bytes | None) -> tuple[Reply, None]:
 
 
 def drop_jobs() -> None:
-    """End every job that has not ended."""
+    """End all running jobs."""
     while _jobs:
         _, job = _jobs.popitem()
         job.steps.close()

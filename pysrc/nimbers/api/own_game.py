@@ -1,11 +1,11 @@
-"""What the page may ask for where a reader makes a game: what the rules say, in the sandbox, becomes a graph here."""
+"""Operations for games that users write: turn the moves that rules in the sandbox report into a graph, and draw it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count, islice
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..answers.user_error import UserError
 from ..notation import shown
 from ..scene import Graph
@@ -14,17 +14,17 @@ from ..text import Message, NotationError, Progress, UnknownError, say
 from ..verify.graph_builder import GraphBuilder
 from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_of
 
-AT_ONCE = 500  # lines read between two pauses
-EXAMPLES = 5  # positions shown to choose from
+AT_ONCE = 500  # lines read between two yields
+EXAMPLES = 5  # positions offered as examples
 
-_walks: dict[str, GraphBuilder] = {}  # the one that is under way
+_walks: dict[str, GraphBuilder] = {}  # by name; only the latest one is kept
 _numbers = count(1)
 
 
 def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """One batch of a game's telling: `said` are lines about the positions handed out last by the `walk` of that name.
+    """Continue the `walk` of a game with `said`, the sandbox's lines on the previous batch of positions.
 
-    The reply has the next positions, their `arguments` as JSON text and `names` in notation, or the `graph`.
+    The reply has the next batch, its positions as JSON texts in `arguments` and as notation in `names`, or the `graph`.
     """
     lang = lang_of(params)
     name = params.get("walk")
@@ -61,14 +61,14 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _examples(walk: GraphBuilder) -> list[object]:
-    """The start, then the largest positions that it leads to, the ends left out."""
+    """Return the start, then the largest positions reached from it that have moves."""
     reached = [p for p in islice(walk.known, walk.reached or 1, None) if walk.known[p]]
     step = max(1, len(reached) // (EXAMPLES - 1))
     return [walk.start, *reached[::-step][: EXAMPLES - 1]]
 
 
 def _summary(walk: GraphBuilder) -> Message:
-    """How much of the game is known."""
+    """Return a sentence on how many positions the graph has."""
     start, reached = walk.kind.write(walk.start), walk.reached or 0
     if walk.whole < 0:
         return Message("{reached} positions can be reached from {start}.", reached=reached, start=start)
@@ -79,7 +79,7 @@ def _summary(walk: GraphBuilder) -> Message:
 
 
 def _sketch(params: Params) -> Reply:
-    """A position as points, lines between them, and the marked point; none of these where it is not drawn so."""
+    """Return a position as points, lines between them and a marked point; all empty if it cannot be drawn by hand."""
     rules = rules_of(params)
     scene = rules.scene(read_position(rules, text_of(params, "position")), DRAWN_PARTS)
     if rules.graph_input is None or not isinstance(scene, Graph):
@@ -91,8 +91,8 @@ def _sketch(params: Params) -> Reply:
     }
 
 
-def _sketched(params: Params) -> Reply:
-    """The position of a drawing: `points` and `lines` with the points' names, and the point that is the `mark`."""
+def _read_sketch(params: Params) -> Reply:
+    """Return the position of a drawing with `points` by name, `lines` between them and the point `mark`."""
     rules = rules_of(params)
     points, lines = params.get("points"), params.get("lines")
     texts = isinstance(points, list) and all(isinstance(point, str) for point in points)
@@ -105,5 +105,5 @@ def _sketched(params: Params) -> Reply:
     return {"position": documents.position_text(rules.format(read_position(rules, text)))}
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {"sketch": _sketch, "sketched": _sketched}
+INSTANT: dict[str, Callable[[Params], Reply]] = {"sketch": _sketch, "sketched": _read_sketch}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"tell": _tell}

@@ -1,27 +1,27 @@
-"""What the page may ask for beyond answers: reasons, judged moves, the machine's reply, a game replayed, its graph."""
+"""Operations for playing: reasons, moves with verdicts, the machine's reply, a replay, the game graph, embeds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..answers import documents
-from ..answers.answer import answering
-from ..answers.study import free_study
-from ..explain import explaining, render
+from ..answers import answer_documents as documents
+from ..answers.answer import answer_position
+from ..answers.position_cache import free_cache
+from ..explain import explain_position, rendering
 from ..model import SCORING
 from ..pictures import svg
 from ..pictures.graph import game_graph
-from ..play.explore import AT_MOST, exploring
-from ..play.opponent import PERFECT, replay, replying
+from ..play.explore import AT_MOST, explore
+from ..play.opponent import PERFECT, choose_reply, replay
 from ..shapes import read_position
 from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
-from .moves import judged_moves
+from .move_list import list_moves
 from .prove import MOST_HEAPS
 
 
 def _replay(params: Params) -> Reply:
-    """The game so far: where it stands, drawn, with scores, the moves told, and who has won if it is over."""
+    """Replay a game: return its position, drawing, moves, scores, and the winner if it is over."""
     rules, lang = rules_of(params), lang_of(params)
     start = read_position(rules, text_of(params, "position"))
     names = params.get("moves", [])
@@ -55,31 +55,33 @@ def _replay(params: Params) -> Reply:
 
 
 def _explain(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Why a position is won or lost; with `move`, what that move came to first."""
+    """Explain why a position is won or lost; with `move`, begin with the effect of that move."""
     rules, lang = rules_of(params), lang_of(params)
     level = number_of(params, "level", 2, 3) or 1
     yield Progress(0, Message("looking for the reason"))
     limit = budget_of(params)
     position = read_position(rules, text_of(params, "position"))
-    study = yield from free_study(rules, position)
-    with study.asked():
-        found = yield from explaining(rules, position, level, limit, study, made=text_of(params, "move", "") or None)
-    return render.document(found, lang, level)
+    cache = yield from free_cache(rules, position)
+    with cache.reserve():
+        reason = yield from explain_position(
+            rules, position, level, limit, cache, made=text_of(params, "move", "") or None
+        )
+    return rendering.document(reason, lang, level)
 
 
 def _moves(params: Params, data: bytes | None, out: bytearray) -> Steps:
     rules = rules_of(params)
     position = read_position(rules, text_of(params, "position"))
-    study = yield from free_study(rules, position)
-    with study.asked():
-        return (yield from judged_moves(rules, position, lang_of(params), study))
+    cache = yield from free_cache(rules, position)
+    with cache.reserve():
+        return (yield from list_moves(rules, position, lang_of(params), cache))
 
 
 def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The game graph below a position, drawn, with the notation of every node."""
+    """Return the game graph below a position as a drawing and as nodes and arcs."""
     rules, lang = rules_of(params), lang_of(params)
     at_most = number_of(params, "at_most", AT_MOST, 1_000) or 1
-    graph = yield from exploring(rules, read_position(rules, text_of(params, "position")), at_most)
+    graph = yield from explore(rules, read_position(rules, text_of(params, "position")), at_most)
     return {
         "svg": game_graph(graph, lang),
         "nodes": [
@@ -97,44 +99,44 @@ def _graph(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The position for other people's pages: the element with its fallback, Markdown, its name and its link."""
-    from ..pictures.static import site_address, static_game  # here: only who embeds loads it
+    """Return the embed code of a position: the element with its fallback as HTML, Markdown, a file name and a link."""
+    from ..pictures.static import site_address, static_game  # not at the top: only embedding needs it
 
     rules, lang = rules_of(params), lang_of(params)
     site = site_address(text_of(params, "site"))
     limit = budget_of(params)
-    found = yield from answering(rules, read_position(rules, text_of(params, "position")), limit)
-    made = static_game(found, lang, **_shown(params))
-    return {"html": made.html(site), "markdown": made.markdown(site), "name": made.name, "link": made.link(site)}
+    answer = yield from answer_position(rules, read_position(rules, text_of(params, "position")), limit)
+    embed = static_game(answer, lang, **_mode(params))
+    return {"html": embed.html(site), "markdown": embed.markdown(site), "name": embed.name, "link": embed.link(site)}
 
 
-def _shown(params: Params) -> dict[str, str]:
-    """What the element shows: its `mode`, and of a theorem the `quantity` and the number of `heaps`."""
+def _mode(params: Params) -> dict[str, str]:
+    """Return what the element shows: its `mode`, and for a theorem the `quantity` and the number of `heaps`."""
     mode, quantity = text_of(params, "mode", "solve"), text_of(params, "quantity", "")
     return {"mode": mode, "quantity": quantity, "heaps": str(number_of(params, "heaps", 1, MOST_HEAPS) or 1)}
 
 
 def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The position with its answer for another page, in one `format`: html, svg or markdown."""
+    """Render a position with its answer in one `format`: html, svg or markdown."""
     from ..pictures.static import check_choice, site_address, static_game
 
     rules, lang = rules_of(params), lang_of(params)
     kind = text_of(params, "format", "html")
     check_choice("format", kind, ("html", "svg", "markdown"))
     site = site_address(text_of(params, "site", ""))
-    found = yield from answering(rules, read_position(rules, text_of(params, "position")), budget_of(params))
-    made = static_game(found, lang, **_shown(params))
-    text = made.svg() if kind == "svg" else made.html(site) if kind == "html" else made.markdown(site)
-    return {kind: text} | documents.answer(found, lang)
+    answer = yield from answer_position(rules, read_position(rules, text_of(params, "position")), budget_of(params))
+    embed = static_game(answer, lang, **_mode(params))
+    text = embed.svg() if kind == "svg" else embed.html(site) if kind == "html" else embed.markdown(site)
+    return {kind: text} | documents.answer(answer, lang)
 
 
 def _reply(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """The machine's move: its name, what it does, and why it was chosen."""
+    """Return the machine's move: its name, a sentence about it, and why it was chosen; all None without a move."""
     rules, lang = rules_of(params), lang_of(params)
     position = read_position(rules, text_of(params, "position"))
     strength = number_of(params, "strength", PERFECT, PERFECT)
     seed = number_of(params, "seed", 0, 2**53)
-    reply = yield from replying(rules, position, PERFECT if strength is None else strength, seed or 0)
+    reply = yield from choose_reply(rules, position, PERFECT if strength is None else strength, seed or 0)
     if reply is None:
         return {"name": None, "text": None, "reason": None}
     return {

@@ -1,4 +1,4 @@
-"""What the page may ask of the prover: a theorem for all sizes, whether a formula is one, and which rules keep it."""
+"""Operations of the prover: a theorem for all sizes, a decision on a formula, and variants of the rules."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 
 from ..model import Ruleset
 from ..notation import integers, shown
-from ..prove.clauses import parts
-from ..prove.documents import document, walk_document
-from ..prove.rules import compiled
-from ..prove.theorem import NAMES, NoTheorem, Theorem, proving
+from ..prove.compiled_rules import compile_rules
+from ..prove.effort import STEPS
+from ..prove.move_clauses import parts
+from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
+from ..prove.theorem_documents import document, walk_document
 from ..prove.variant_documents import (
     changed_document,
     clause_document,
@@ -19,8 +20,8 @@ from ..prove.variant_documents import (
     extensions_document,
     restrictions_document,
 )
-from ..prove.variants import changed, comparing, extensions, proving_both, redundant_clauses, restrictions
-from ..prove.words import Words, in_words
+from ..prove.variants import change_rules, compare_theorems, extensions, prove_both, redundant_clauses, restrictions
+from ..prove.words import Words, theorem_words
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
 from ..verify.for_all import decide_for_all, for_all_document
 from ..verify.formula import find_formula
@@ -28,13 +29,14 @@ from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 
 QUANTITIES = ("outcome", "grundy")
 MOST_HEAPS = 6
-MOST_DIGITS = 30  # of a number whose way through an automaton is shown
+MOST_DIGITS = 30  # of a number whose run through an automaton is shown
 
 
 def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`game`, `set`, `quantity` (outcome or grundy) and `heaps`, how many there are in games that have several.
+    """Prove a theorem on the `quantity` (outcome or grundy) of positions with the given number of `heaps`.
 
-    `walk` are the numbers of a position that the automaton is to read.
+    `budget` is the most steps of the proof. `walk` has the numbers of a position; the reply then shows how the
+    automaton reads them.
     """
     rules, lang = rules_of(params), lang_of(params)
     quantity = text_of(params, "quantity", "outcome")
@@ -43,16 +45,17 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
         raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
     heaps = _heaps(params, rules)
     walked = integers(text_of(params, "walk", ""))
-    found, words_of = yield from _proved(rules, quantity, heaps)
-    asked: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
-    reply = asked | {"quantity": quantity, "heaps": heaps} | document(found, words_of, lang)
-    if walked and isinstance(found, Theorem):
-        reply["walk"] = walk_document(found, _numbers_of(found, walked), lang)
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit)
+    question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
+    reply = question | {"quantity": quantity, "heaps": heaps} | document(theorem, words_of, lang)
+    if walked and isinstance(theorem, Theorem):
+        reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
     return reply
 
 
 def _heaps(params: Params, rules: Ruleset[Any]) -> int:
-    """How many heaps are asked about; raises IllegalError where a position of the game never has so many."""
+    """Return the number of heaps; raises IllegalError if no position of the game has so many."""
     heaps = number_of(params, "heaps", 1, MOST_HEAPS)
     if not heaps:
         raise IllegalError(
@@ -67,22 +70,24 @@ def _heaps(params: Params, rules: Ruleset[Any]) -> int:
     return heaps
 
 
-# The last question and what came of it: whoever walks numbers through an automaton asks about the same one again.
-_last: dict[tuple[Ruleset[Any], str, int], tuple[Theorem | NoTheorem, Words | None]] = {}
+# The last theorem: a user who runs numbers through its automaton requests the same one again.
+_last: dict[tuple[Ruleset[Any], str, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
 
 
-def _proved(rules: Ruleset[Any], quantity: str, heaps: int) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
-    asked = rules, quantity, heaps
-    if asked not in _last:
-        found = yield from proving(rules, quantity, heaps)
-        words_of = (yield from in_words(found)) if isinstance(found, Theorem) else None
+def _prove_cached(
+    rules: Ruleset[Any], quantity: str, heaps: int, limit: int
+) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
+    key = rules, quantity, heaps, limit
+    if key not in _last:
+        theorem = yield from prove_theorem(rules, quantity, heaps, limit)
+        words_of = (yield from theorem_words(theorem)) if isinstance(theorem, Theorem) else None
         _last.clear()
-        _last[asked] = found, words_of
-    return _last[asked]
+        _last[key] = theorem, words_of
+    return _last[key]
 
 
 def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
-    """The numbers of a position; raises IllegalError where they are none."""
+    """Return the numbers unchanged; raises IllegalError unless they are a position of the theorem."""
     names = theorem.clauses.names
     if len(numbers) != len(names):
         raise IllegalError(Message("a position here is the numbers {names}, with commas between", names=names))
@@ -94,7 +99,7 @@ def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
 
 
 def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`game`, `set`, `quantity` and a `text` with a formula, which is read here and not run."""
+    """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run."""
     rules, lang = rules_of(params), lang_of(params)
     source, quantity = find_formula("formula", text_of(params, "text"), None, text_of(params, "quantity"))
     decided = yield from decide_for_all(rules, source, quantity)
@@ -102,22 +107,22 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _variants(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`game`, `set` and `heaps`; `add`, clauses of new moves, `drop`, places of clauses from 1 on; a game to compare.
+    """Compare the theorem of the rules with variants: `add` has clauses of new moves, `drop` 1-based clause numbers.
 
-    That one is `like`, with `like_set`.
+    `like` and `like_set` name another game to compare.
     """
     rules, lang = rules_of(params), lang_of(params)
     heaps = _heaps(params, rules)
     like = _other_rules(params)
-    asked: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention, "heaps": heaps}
+    question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention, "heaps": heaps}
     if like is None:
-        theorem = yield from proving(rules, count=heaps)
+        theorem = yield from prove_theorem(rules, count=heaps)
         other = None
     else:
-        theorem, other = yield from proving_both(rules, like, heaps)
+        theorem, other = yield from prove_both(rules, like, heaps)
     if not isinstance(theorem, Theorem):
-        return asked | {"proved": False, "theorem": None, "why_not": say(theorem.why, lang)}
-    words = yield from in_words(theorem)
+        return question | {"proved": False, "theorem": None, "why_not": say(theorem.why, lang)}
+    words = yield from theorem_words(theorem)
     clauses = yield from redundant_clauses(theorem)
     added, dropped = (yield from _clauses(params, theorem)), _places(params, len(clauses))
     reply: Reply = {
@@ -128,15 +133,15 @@ def _variants(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "changed": None, "compared": None,
     }  # fmt: skip
     if added or dropped:
-        reply["changed"] = changed_document(theorem, (yield from changed(theorem, added, dropped)), lang)
+        reply["changed"] = changed_document(theorem, (yield from change_rules(theorem, added, dropped)), lang)
     if other is not None:
-        found = (yield from comparing(theorem, other)) if isinstance(other, Theorem) else None
-        reply["compared"] = compared_document(theorem, other, found, lang)
-    return asked | reply
+        comparison = (yield from compare_theorems(theorem, other)) if isinstance(other, Theorem) else None
+        reply["compared"] = compared_document(theorem, other, comparison, lang)
+    return question | reply
 
 
 def _other_rules(params: Params) -> Ruleset[Any] | None:
-    """The game that is compared, if there is one: by its name, or the same one with other settings."""
+    """Return the game to compare, by its name or as the same game with other settings; None if none is given."""
     like, settings = text_of(params, "like", ""), params.get("like_set") or {}
     if not like and not settings:
         return None
@@ -144,19 +149,19 @@ def _other_rules(params: Params) -> Ruleset[Any] | None:
 
 
 def _clauses(params: Params, theorem: Theorem) -> Work[list[str]]:
-    """The clauses of a text, with semicolons between them; raises NotationError with the place in the text."""
-    found = []
+    """Return the clauses of `add`, separated by semicolons; a NotationError has the index in that text."""
+    clauses = []
     for start, clause in parts(text_of(params, "add", "")):
         try:
-            yield from compiled(theorem.rules.algebra, replace(theorem.clauses, moves=(clause,)))
+            yield from compile_rules(theorem.rules.algebra, replace(theorem.clauses, moves=(clause,)))
         except NotationError as error:
             raise NotationError(error.message, None if error.at is None else start + error.at) from None
-        found.append(clause)
-    return found
+        clauses.append(clause)
+    return clauses
 
 
 def _places(params: Params, count: int) -> list[int]:
-    """The clauses that are dropped, counted from 0; raises IllegalError."""
+    """Return the 0-based indices of the clauses to drop; raises IllegalError."""
     places = params.get("drop") or []
     if not isinstance(places, list) or not all(isinstance(one, int) and 1 <= one <= count for one in places):
         raise IllegalError(Message("a move that is dropped is one of those numbered 1 to {count}", count=count))

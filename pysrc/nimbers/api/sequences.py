@@ -1,4 +1,4 @@
-"""What the page may ask of sequences and boards: values as bytes while they come, and what there is to say."""
+"""Operations on sequences and tables of Grundy values: values as bytes during the work, then a summary."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..answers.number_values import (
-    code_seen,
+    code_message,
     first_number,
     has_pairs,
+    matching_code,
     number_values,
     one_number,
     pair_values,
-    told_by_code,
 )
 from ..families.board_pieces import PIECES, BoardPiece
 from ..families.heaps import SequenceGame
@@ -22,65 +22,66 @@ from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
 from ..notation import in_range
 from ..search.boards import Rows
+from ..search.fast_boards import SPENT, fast_table_work
 from ..search.meter import IN_PAGE
 from ..search.products import COINS, coin_table
-from ..search.rows import SPENT, quick_work
-from ..sequences import texts
+from ..sequences import sequence_texts as texts
 from ..sequences.periods import observed_period
 from ..sequences.rules import HeapRules, heap_rules
-from ..sequences.sequence import MOST, Sequence, known_values, sequencing
+from ..sequences.sequence import MOST, Sequence, compute_sequence, known_values
 from ..sequences.values import FITS, Values
 from ..text import IllegalError, Message, NotationError, Progress, UnknownError, Work, say, translated
 from .answers import Params, Reply, Steps, budget_of, decoded, lang_of, number_of, rules_of, text_of, word_bytes
 
-USUAL = 1_000  # the last heap where none is told
-MAX_TABLE = 2_048  # cells a side of a table; a value is below 2^16 there, whatever the piece
-FEW = 16  # cells a side where nothing is told
-LOST = 1_000  # lost heaps, and exceptions, listed at most; the counts are always exact
+USUAL = 1_000  # the last heap by default
+MAX_TABLE = 2_048  # most cells a side of a table; for every piece the values are below 2^16 there
+FEW = 16  # cells a side by default
+LOST = 1_000  # most lost heaps, and most exceptions, in a list; the counts are always exact
 
 
 def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`code`, `up_to` and `certify`; the values come beside it as unsigned 32-bit words, least byte first.
+    """Compute the sequence of a `code` up to the heap `up_to`; values are appended to `out` as little-endian uint32.
 
-    With the `resume` text of a progress, and as `data` the bytes that came until then, only the other values come.
-    A `game` with `set` stands for its code; where it has none, its positions of one number are searched, and a period
-    is only seen.
+    With the `resume` text of a Progress and the earlier bytes as `data`, only the missing values are computed. With
+    `certify` false a period is not certified. A `game` with `set` may replace the code; if it has no code, its
+    positions with one number are searched, and a period is only observed.
     """
     if params.get("game") is not None:
-        ruleset_asked = rules_of(params)
-        code = getattr(ruleset_asked, "code_text", None)
-        if code is None or ruleset_asked.convention != NORMAL or not code():
-            return (yield from _searched_sequence(params, ruleset_asked, out))
+        game_rules = rules_of(params)
+        code = getattr(game_rules, "code_text", None)
+        if code is None or game_rules.convention != NORMAL or not code():
+            return (yield from _search_sequence(params, game_rules, out))
         params = {**params, "code": code()}
     rules = heap_rules(text_of(params, "code"))
     up_to = number_of(params, "up_to", USUAL, MOST)
     known = None if params.get("resume") is None else known_values(rules, text_of(params, "resume"), data or b"")
-    found = yield from sequencing(rules, up_to or 0, params.get("certify") is not False, known, out)
-    return document(found, lang_of(params)) | {"games": games_of(rules.name, lang_of(params))}
+    sequence = yield from compute_sequence(rules, up_to or 0, params.get("certify") is not False, known, out)
+    return document(sequence, lang_of(params)) | {"games": games_of(rules.name, lang_of(params))}
 
 
-def _searched_sequence(params: Params, rules: Ruleset[Any], out: bytearray) -> Steps:
-    """The values of the positions of a game that are one number, as far as the work goes where `up_to` is not given."""
-    lang, first, asked = lang_of(params), first_number(rules), params.get("up_to") is not None
+def _search_sequence(params: Params, rules: Ruleset[Any], out: bytearray) -> Steps:
+    """Search the positions of a game with one number, up to `up_to` or as far as the budget allows."""
+    lang, first, needed = lang_of(params), first_number(rules), params.get("up_to") is not None
     up_to = number_of(params, "up_to", USUAL, MOST) or first
-    found = yield from number_values(rules, first, max(up_to, first), budget_of(params), asked)
-    values = [0] * first + found
+    values = [0] * first
+    values += yield from number_values(rules, first, max(up_to, first), budget_of(params), needed)
     out += array("I", values).tobytes() if sys.byteorder == "little" else _swapped(values)
     graph = getattr(rules, "graph", None)
     label = rules.slug() if graph is None else graph.text
     plain: Values = bytearray(values) if max(values) <= FITS else array("I", values)
-    endless = HeapRules(label, endless="all")  # nothing is known of the amounts
+    endless = HeapRules(label, endless="all")  # a move may take any amount, as far as is known
     period = observed_period(endless, plain)
-    told = document(Sequence(endless, plain, len(values) - 1, period, "observed" if period else "none", None, ()), lang)
-    seen = None if graph is None else code_seen([_left(rules, n) for n in range(len(values))])
-    lost = [heap for heap in told["p_positions"] if heap >= first]
-    return told | {
+    sequence = Sequence(endless, plain, len(values) - 1, period, "observed" if period else "none", None, ())
+    reply = document(sequence, lang)
+    same = None if graph is None else matching_code([_option_heaps(rules, n) for n in range(len(values))])
+    lost = [heap for heap in reply["p_positions"] if heap >= first]
+    return reply | {
         "first": first,
         "p_positions": lost,
-        "p_position_count": told["p_position_count"] - first,
-        "games": [] if seen is None else games_of(seen.name, lang),
-        "texts": told["texts"]
-        | {"proof": "" if seen is None else say(told_by_code(seen, values), lang)}
+        "p_position_count": reply["p_position_count"] - first,
+        "games": [] if same is None else games_of(same.name, lang),
+        "texts": reply["texts"]
+        | {"proof": "" if same is None else say(code_message(same, values), lang)}
         | ({} if first == 0 else {"lost": ""}),
     }
 
@@ -91,39 +92,39 @@ def _swapped(values: list[int]) -> bytes:
     return words.tobytes()
 
 
-def _left(rules: Ruleset[Any], n: int) -> list[tuple[int, ...]]:
-    """What a position of one number becomes, as heaps."""
+def _option_heaps(rules: Ruleset[Any], n: int) -> list[tuple[int, ...]]:
+    """Return the options of the position n, each as a tuple of heaps."""
     options = rules.options(one_number(rules, n))
     return [tuple(q) if isinstance(q, tuple) else (q,) if q else () for q in options]
 
 
 def games_of(code: str, lang: str = "en") -> list[Reply]:
-    """The games whose single heaps are the sequence of a code, each with the rule parameters that make it so.
+    """Return the games whose heaps have the sequence of a code, each with its rule parameters.
 
     >>> [(one["game"], one["set"]) for one in games_of("sub:2,5")]
     [('subtraction', {'amounts': '2,5'})]
     """
-    found = []
+    games = []
     for slug in slugs():
         cls = game(slug)
         settings = cls.settings_of_code(code) if issubclass(cls, SequenceGame) else None
         if settings is not None:
-            found.append({"game": slug, "title": translated(cls.title, lang), "set": dict(settings)})
-    return found
+            games.append({"game": slug, "title": translated(cls.title, lang), "set": dict(settings)})
+    return games
 
 
-def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
-    """The period of a sequence with its sentences, as plain JSON values; the values themselves are not in it."""
-    period, values = found.period, found.values
-    lost, exceptions = found.lost(), found.exceptions()
+def document(sequence: Sequence, lang: str = "en") -> dict[str, Any]:
+    """Return the period of a sequence with its sentences as JSON values, without the sequence's values."""
+    period, values = sequence.period, sequence.values
+    lost, exceptions = sequence.lost(), sequence.exceptions()
     largest = max(values)
     last = period.last_exception if period else None
-    found_exceptions = texts.exceptions(found)
+    exception_text = texts.exceptions(sequence)
     return {
-        "code": found.rules.name,
-        "up_to": found.up_to,
-        "status": found.status,
-        "certified": found.status == "certified",
+        "code": sequence.rules.name,
+        "up_to": sequence.up_to,
+        "status": sequence.status,
+        "certified": sequence.status == "certified",
         "period": period.length if period else None,
         "preperiod": period.start if period else None,
         "saltus": period.saltus if period else None,
@@ -131,32 +132,32 @@ def document(found: Sequence, lang: str = "en") -> dict[str, Any]:
         "exceptions": exceptions[:LOST],
         "exception_count": len(exceptions),
         "value_at_last_exception": None if last is None else values[last],
-        "checked_to": found.checked_to,
+        "checked_to": sequence.checked_to,
         "bound": period.bound if period else None,
         "needed": period.needed if period else None,
-        "source": say(found.source, lang) if found.source else None,
+        "source": say(sequence.source, lang) if sequence.source else None,
         "largest": {"value": largest, "heap": values.index(largest)},
         "p_positions": lost[:LOST],
         "p_position_count": len(lost),
-        "engines": list(found.engines),
+        "engines": list(sequence.engines),
         "texts": {
-            "verdict": say(texts.sequence_verdict(found), lang),
-            "proof": " ".join(say(one, lang) for one in texts.sequence_proof(found)),
-            "exceptions": say(found_exceptions, lang) if found_exceptions else "",
-            "lost": say(texts.lost_heaps(found, lost), lang),
-            "by": say(texts.computed_by(found), lang) if found.engines else "",
+            "verdict": say(texts.sequence_verdict(sequence), lang),
+            "proof": " ".join(say(one, lang) for one in texts.sequence_proof(sequence)),
+            "exceptions": say(exception_text, lang) if exception_text else "",
+            "lost": say(texts.lost_heaps(sequence, lost), lang),
+            "by": say(texts.computed_by(sequence), lang) if sequence.engines else "",
         },
     }
 
 
 def label_of(rules: Ruleset[Any]) -> str:
-    """What a table is called: a game by its name, rules in a file by theirs."""
+    """Return the name of a table: the slug of a game, or the text of rules from a file."""
     graph = getattr(rules, "graph", None)
     return rules.slug() if graph is None else str(graph.text)
 
 
 def has_numbers(rules: Ruleset[Any]) -> bool:
-    """Whether positions are one number or two."""
+    """Return whether positions are one number or two, in normal play without loops."""
     kind = getattr(getattr(rules, "graph", None), "kind", None)
     if kind is not None:
         return kind.name in ("integer", "heaps", "cell") and rules.convention == NORMAL
@@ -164,7 +165,7 @@ def has_numbers(rules: Ruleset[Any]) -> bool:
 
 
 def _number_table(rules: Ruleset[Any], size: int, limit: int) -> tuple[int, Work[Rows]]:
-    """A table of two numbers, or one row where positions are one."""
+    """Return the side and the rows of a table of pairs, or of a single row if positions are one number."""
     kind = getattr(getattr(rules, "graph", None), "kind", None)
     if kind is not None and kind.name == "integer":
         return size, _row(rules, size, limit)
@@ -182,10 +183,10 @@ def _pairs(rules: Ruleset[Any], size: int, limit: int) -> Work[Rows]:
 def tables(
     name: str, settings: dict[str, str], size: int | None, limit: int = IN_PAGE
 ) -> dict[str, tuple[int, Work[Rows]]]:
-    """The tables of a board game, of a chess piece alone or of a product of coins: side and rows, by piece.
+    """Return the tables of a board game, a chess piece or a product of coin games, by piece: side and rows.
 
-    A product is named by its games, ruler.twins; twins.twins is nim multiplication. Of any other game whose positions
-    are two numbers, the values of all pairs within the limit of work. Raises NimbersError.
+    A product is named by its two games, such as ruler.twins; twins.twins is nim multiplication. Any other game whose
+    positions are two numbers gets the table of all pairs, within the limit of work. Raises NimbersError.
     """
     if not 1 <= (FEW if size is None else size) <= MAX_TABLE:
         raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_TABLE))
@@ -206,26 +207,26 @@ def tables(
         pieces = rules.pieces()
     sides = {name: size or piece.n for name, piece in pieces.items()}
     return {
-        name: (sides[name], quick_work(piece.steps, piece.slides, sides[name], sides[name]))
+        name: (sides[name], fast_table_work(piece.steps, piece.slides, sides[name], sides[name]))
         for name, piece in pieces.items()
     }
 
 
 def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`game` with `set`, or a chess piece by name, and `size`; the values come as unsigned 16-bit words, row by row."""
+    """Compute the tables of a `game` with `set`, or of a chess piece; values are appended row by row as uint16."""
     settings = params.get("set", {})
     if not isinstance(settings, dict):
         raise NotationError(Message("{name} must be an object", name="set"))
     texts = {str(name): str(value) for name, value in settings.items()}
     asked, lang = text_of(params, "game"), lang_of(params)
-    made = tables(asked, texts, number_of(params, "size", None, MAX_TABLE), budget_of(params))
-    found: list[Reply] = []
-    for name, (side, work) in made.items():
-        rows = yield from _told(work, len(found) / len(made), SPENT / side**2 / len(made))
+    jobs = tables(asked, texts, number_of(params, "size", None, MAX_TABLE), budget_of(params))
+    replies: list[Reply] = []
+    for name, (side, work) in jobs.items():
+        rows = yield from _with_fraction(work, len(replies) / len(jobs), SPENT / side**2 / len(jobs))
         for row in rows:
             out += word_bytes(row)
-        title = game(asked).title if len(made) == 1 and asked in slugs() and asked != "own" else name
-        found.append(
+        title = game(asked).title if len(jobs) == 1 and asked in slugs() and asked != "own" else name
+        replies.append(
             {
                 "piece": name,
                 "title": translated(title, lang),
@@ -235,11 +236,11 @@ def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
             }
         )
         yield None
-    return {"tables": found}
+    return {"tables": replies}
 
 
-def _told(work: Work[Rows], begins: float, step: float) -> Work[Rows]:
-    """The work with a fraction told at each yield, as if all its slices were alike; it stops short of the whole."""
+def _with_fraction(work: Work[Rows], start: float, step: float) -> Work[Rows]:
+    """Run a job and yield its fraction after each slice, assuming equal slices; the fraction stays below 1."""
     slices = 0
     while True:
         try:
@@ -248,14 +249,14 @@ def _told(work: Work[Rows], begins: float, step: float) -> Work[Rows]:
             rows: Rows = done.value
             return rows
         slices += 1
-        yield Progress(0, Message("computing the tables"), min(0.99, begins + slices * step))
+        yield Progress(0, Message("computing the tables"), min(0.99, start + slices * step))
 
 
 def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Many numbers as bytes, least byte first: heaps of `nim` (32 bits), inputs of `bit-slide` (32) or `counter` (64).
+    """Solve many little-endian numbers: heaps of `nim` (32 bits), inputs of `bit-slide` (32) or `counter` (64).
 
-    Of Nim the nim-sum and the number of winning moves are told; of the others a byte for each number comes back, 1
-    where the player to move wins.
+    For Nim the reply has the nim-sum and the number of winning moves; for the others one byte for each number is
+    appended to `out`, 1 if the player to move wins.
     """
     from ..search import bulk
 
@@ -276,17 +277,17 @@ def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:
     wins = 0
     step = bulk.CHUNK * 16
     for at in range(0, len(given), step):
-        found = (bulk.counter_wins if name == "counter" else bulk.slide_wins)(given[at : at + step])
-        wins += sum(found)
-        out += found
+        results = (bulk.counter_wins if name == "counter" else bulk.slide_wins)(given[at : at + step])
+        wins += sum(results)
+        out += results
         yield None
     return {"count": len(given) // size, "wins": wins}
 
 
 def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Published values, as `text` or as the bytes of a file, held against those of a `game` with `set`, or of a code.
+    """Compare published values, as `text` or as a file, with those of a `game` with `set`, or of a code.
 
-    `quantity` is grundy unless something else is said; `from` is the number of the first value where none is told.
+    `quantity` is grundy by default; `from` is the number of the first value if the text does not have it.
     """
     from ..verify.value_files import check_values, game_or_code, values_document
 
@@ -297,8 +298,8 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
     text = text_of(params, "text") if data is None else decoded(data)
     quantity = None if params.get("quantity") is None else text_of(params, "quantity")
     first = number_of(params, "from", None, MOST)
-    found = yield from check_values(rules, text, quantity, first, budget_of(params))
-    return values_document(found, lang_of(params))
+    verdict = yield from check_values(rules, text, quantity, first, budget_of(params))
+    return values_document(verdict, lang_of(params))
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {}

@@ -1,11 +1,11 @@
-"""What the page may ask for in the Lab: what a stranger's code says, in a sandbox, is held against the truth here."""
+"""Operations of the Lab: compare the results of user code, which ran in a sandbox, with search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, get_args
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import UserError
 from ..text import Message, NotationError, say, translated
@@ -13,7 +13,7 @@ from ..verify import verdict_texts as texts
 from ..verify.audit import audit_circuits
 from ..verify.circuits.circuit import MOST, read_circuit
 from ..verify.verdict_documents import audit_document, output_document, stress_document
-from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, stopped, text_of
+from .answers import Params, Reply, Steps, budget_error, budget_of, lang_of, number_of, rules_of, text_of
 
 if TYPE_CHECKING:
     from ..verify.calling_conventions import Call
@@ -22,39 +22,39 @@ if TYPE_CHECKING:
 
 
 def texts_of(params: Params, name: str) -> list[str]:
-    """A list of texts, none where it is not given; raises NotationError."""
-    found = params.get(name, [])
-    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+    """Return a parameter that is a list of texts, [] if it is missing; raises NotationError."""
+    texts = params.get(name, [])
+    if not isinstance(texts, list) or not all(isinstance(line, str) for line in texts):
         raise NotationError(Message("{name} must be a list of texts", name=name))
-    return found
+    return texts
 
 
 def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """`first` and `second` are circuits as text, or instead of `second` a `game`; their names are told."""
+    """Compare the circuit `first` with the circuit `second`, or with the rules of a `game`, on all inputs."""
     first = read_circuit(text_of(params, "first"))
     against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
-    found = yield from audit_circuits(first, against, names, resume, budget_of(params))
-    return audit_document(found, lang_of(params))
+    audit = yield from audit_circuits(first, against, names, resume, budget_of(params))
+    return audit_document(audit, lang_of(params))
 
 
 def _audit_examples(params: Params) -> Reply:
-    """Functions to begin with, for the game."""
+    """Return example functions for the `game`."""
     from ..verify.samples import WORKED
 
-    found = [
+    examples = [
         {"name": translated(one.name, lang_of(params)), "first": one.first, "second": one.second, "agrees": one.agrees}
         for one in WORKED.get(text_of(params, "game"), ())
     ]
-    return {"examples": found}
+    return {"examples": examples}
 
 
 def _audit_read(params: Params) -> Reply:
-    """What can be told of a `text` without running it: the function meant, whether its trace would show all it does.
+    """Examine a `text` without running it: which function is audited, and whether it can be traced.
 
-    The reply has its `name`, "" where there is none; `untraced`, why it is not traced as a sandbox says it, "" where it
-    may be; and `plain`, whether it must be run on plain integers.
+    The reply has the function's `name` ("" if there is none); `untraced`, the reason against tracing as the sandbox
+    would write it ("" if there is none); and `plain`, whether it must run on plain integers.
     """
     from ..verify.circuits.traceable import hidden_behaviour
     from ..verify.source import top_level
@@ -70,7 +70,7 @@ def _audit_read(params: Params) -> Reply:
 
 
 def _audit_samples(params: Params) -> Reply:
-    """The inputs at which words are compared with plain integers."""
+    """Return the inputs at which words are compared with plain integers."""
     from ..verify.circuits.sides import samples
 
     words = _words_of(params)
@@ -78,7 +78,7 @@ def _audit_samples(params: Params) -> Reply:
 
 
 def _words_of(params: Params) -> WordAudit:
-    """`bits`, the functions' names, and the `game` whose rules stand instead of a second one."""
+    """Return the audit's settings: `bits`, the functions' names, and the `game` that replaces a second function."""
     from ..verify.exchange_audit import WordAudit
 
     rules = rules_of(params) if params.get("game") is not None else None
@@ -87,10 +87,10 @@ def _words_of(params: Params) -> WordAudit:
 
 
 def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Inputs one after the other: `said` has a text of lines for each function, about the inputs from `start` on.
+    """Continue an audit input by input: `said` has the output lines of each function for the inputs from `start` on.
 
-    The reply has a verdict, a failure, or the inputs to be asked about `next`. `untraced` tells for each function why
-    it is no circuit, "" where it is one, and `until` how far to go.
+    The reply has a verdict, a failure, or the `next` inputs. `untraced` has for each function why it is not a circuit
+    ("" if it is one); `until` is the end of the inputs.
     """
     from ..verify.audit import Untraced
     from ..verify.exchange_audit import STRETCH, compare_inputs
@@ -100,23 +100,23 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
     why = [_untraced(text) for text in texts_of(params, "untraced")]
     untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
-    found = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced)
-    covered = max(0, found.following.start - words.least)
+    state = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced)
+    covered = max(0, state.following.start - words.least)
     reply: Reply = {
-        "verdict": None if found.audit is None else audit_document(found.audit, lang),
+        "verdict": None if state.audit is None else audit_document(state.audit, lang),
         "failure": None,
-        "next": list(found.following),
+        "next": list(state.following),
         "covered": covered,
         "text": say(Message("{covered} inputs agree", covered=covered), lang),
     }
-    if found.failed is not None:
-        text = say(texts.failure_text(found.failed), lang)
-        reply["failure"] = {**vars(found.failed), "text": text}
+    if state.failed is not None:
+        text = say(texts.failure_text(state.failed), lang)
+        reply["failure"] = {**vars(state.failed), "text": text}
     return reply
 
 
 def _untraced(text: str) -> tuple[int | None, Message] | None:
-    """The line of `untraced LINE WHY` and the reason; the reason is a stranger's word unless it is one of ours."""
+    """Parse `untraced LINE WHY` into the line number and the reason, which is untrusted text; None for ""."""
     if not text:
         return None
     _, _, rest = text[:500].partition(" ")
@@ -126,67 +126,67 @@ def _untraced(text: str) -> tuple[int | None, Message] | None:
 
 
 def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """What a function of words says of `plain` integers, held against what it said of `words`, or its `circuit`.
+    """Compare a function's results on `plain` integers with those on `words`, or with its `circuit`.
 
-    With a circuit, `differ` in the reply are the inputs where the integers say something else; asked again with the
-    `words` of these, `denied` says what keeps the circuit from being the function, None where nothing does.
+    With a circuit, `differ` in the reply has the inputs where the results are unequal. Called again with the `words`
+    of these inputs, `denied` is a sentence on why the circuit is not the function, or None.
     """
     from ..verify.circuits.sides import mismatch_reason
-    from ..verify.exchange_audit import compare_plain_runs
+    from ..verify.exchange_audit import compare_plain
 
     words, lang = _words_of(params), lang_of(params)
     circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
-    plain, said = text_of(params, "plain"), text_of(params, "words", "")
-    found = yield from compare_plain_runs(words.names[0], words.bits, words.least, plain, said, circuit)
+    plain, on_words = text_of(params, "plain"), text_of(params, "words", "")
+    state = yield from compare_plain(words.names[0], words.bits, words.least, plain, on_words, circuit)
     return {
-        "note": None if found.unbounded is None else say(texts.unbounded(found.unbounded), lang),
-        "differ": list(found.differ),
-        "denied": None if found.denied is None else say(mismatch_reason(found.denied), lang),
+        "note": None if state.unbounded is None else say(texts.unbounded(state.unbounded), lang),
+        "differ": list(state.differ),
+        "denied": None if state.denied is None else say(mismatch_reason(state.denied), lang),
     }
 
 
-def _hold(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """One batch of a check whose formula runs elsewhere: `said` are lines about the positions handed out last.
+def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Continue the check of a formula that runs in the sandbox: `said` has its lines on the previous batch.
 
-    The reply has a verdict, or the positions of the next batch: `arguments` as JSON text each, and `names` in notation.
+    The reply has a verdict, or the next batch of positions: as JSON texts in `arguments` and as notation in `names`.
     """
     from ..verify.exchange import argument_text, compare_batch
 
     rules, lang = rules_of(params), lang_of(params)
-    said = texts_of(params, "said")
+    lines = texts_of(params, "said")
     up_to = number_of(params, "up_to", None, 10**9)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     work = number_of(params, "work", 0, 10**15) or 0
     words = None if params.get("words") is None else text_of(params, "words")
     start = number_of(params, "from", 0, 10**9) or 0
     call = _call_of(params)
-    found = yield from compare_batch(
-        rules, text_of(params, "quantity"), said, up_to, resume, work, budget_of(params), call, words, start
+    state = yield from compare_batch(
+        rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), call, words, start
     )
-    if found.stopped is not None and params.get("partial") is not True and found.verdict is not None:
-        raise stopped(found.verdict)
-    place = found.place
+    if state.stopped is not None and params.get("partial") is not True and state.verdict is not None:
+        raise budget_error(state.verdict)
+    place = state.place
     reply: Reply = {
         "verdict": None,
         "shown_by": None,
-        "arguments": [argument_text(rules, position, call) for position in found.positions],
-        "names": [rules.format(position) for position in found.positions],
+        "arguments": [argument_text(rules, position, call) for position in state.positions],
+        "names": [rules.format(position) for position in state.positions],
         "resume": str(place),
-        "work": found.work,
+        "work": state.work,
         "checked": place.checked,
         "text": say(agreed_so_far(rules, place.size, place.checked), lang),
         "fraction": min(1.0, place.size / up_to) if up_to else None,
     }
-    if found.verdict is not None:
-        from ..play.counterplay import shown_play
+    if state.verdict is not None:
+        from ..play.counterplay import play_document
 
-        reply["verdict"] = documents.verdict(found.verdict, lang)
-        reply["shown_by"] = yield from shown_play(rules, found.verdict.counterexample, lang)
+        reply["verdict"] = documents.verdict(state.verdict, lang)
+        reply["shown_by"] = yield from play_document(rules, state.verdict.counterexample, lang)
     return reply
 
 
 def _call_of(params: Params) -> Call:
-    """How a formula is called, as `formula` says it in `call`; raises NotationError."""
+    """Return how a formula is called, from the `call` that `formula` replied; raises NotationError."""
     from ..verify.calling_conventions import Call, Takes
 
     given = params.get("call")
@@ -202,10 +202,10 @@ def _call_of(params: Params) -> Call:
 
 
 def _formula(params: Params) -> Reply:
-    """How the function in a `text` is called for positions of the `game`, without running it.
+    """Find the function in a `text` and how it is called for positions of the `game`, without running it.
 
-    The reply has its `name`, "" where there is none, its `quantity`, None where its name tells none, and the `call`
-    that `hold` takes, with `read_as` in words.
+    The reply has its `name` ("" if there is none), its `quantity` (None if its name implies none), and the `call` to
+    pass to `hold`, with `read_as` in words.
     """
     from ..verify.calling_conventions import call_from_text
     from ..verify.formula import named_formula
@@ -224,11 +224,11 @@ def _formula(params: Params) -> Reply:
 
 
 def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """A program that runs elsewhere on the judge's inputs; `ran` is what came of those handed out last.
+    """Continue the stress test of a program that runs in the sandbox; `ran` has the results of the previous inputs.
 
-    The reply has a verdict, or why the program cannot be run here, or the inputs of the next runs: `given`, and `round`
-    to be told again with what came of them. `chooses`: the form that the program reads is found first, and where there
-    is none the operation fails, which is no verdict.
+    The reply has a verdict, or in `unrun` why the program cannot run, or the next inputs in `given` with a `round`
+    number to send back with their results. With `chooses` the operation first finds the input format that the program
+    reads, and fails if it reads none.
     """
     from ..verify.exchange_program import parse_run, resume_trial, start_trial
 
@@ -236,31 +236,31 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     number = number_of(params, "round", None, 10**9)
     if number is None:
         chooses = params.get("chooses") is True
-        found = yield from start_trial(_task_of(params), number_of(params, "up_to", None, 10**9), chooses)
+        state = yield from start_trial(_task_of(params), number_of(params, "up_to", None, 10**9), chooses)
     else:
-        rans = params.get("ran")
-        found = yield from resume_trial(number, [parse_run(one) for one in rans] if isinstance(rans, list) else [])
+        runs = params.get("ran")
+        state = yield from resume_trial(number, [parse_run(one) for one in runs] if isinstance(runs, list) else [])
     program = Message("Your program")
     return {
-        "verdict": None if found.verdict is None else stress_document(found.verdict, program, lang, _any_case(params)),
-        "unrun": found.unrun,
-        "round": found.number,
-        "given": list(found.given),
-        "tried": found.tried,
-        "text": say(Message("{count} inputs are answered rightly", count=found.tried), lang),
+        "verdict": None if state.verdict is None else stress_document(state.verdict, program, lang, _any_case(params)),
+        "unrun": state.unrun,
+        "round": state.number,
+        "given": list(state.given),
+        "tried": state.tried,
+        "text": say(Message("{count} inputs are answered rightly", count=state.tried), lang),
     }
 
 
 def _any_case(params: Params) -> bool:
-    """Whether the judge of the `game` takes its words in any letters."""
+    """Return whether the judge of the `game` ignores the case of its answer words."""
     return params.get("game") is not None and rules_of(params).judge.any_case
 
 
 def _task_of(params: Params) -> Task:
-    """Return what the judge of a `game` asks for: the `answer` and `words` it wants; `function`: of a function.
+    """Return the task of a program, or with `function` of a function: a `game` with the judge's `answer` and `words`.
 
-    Instead of a game it may be a `problem` of `practice`, with `limits` for other bounds. With the `text` of a function
-    it is called with the arguments that its text asks for.
+    A `problem` of `practice`, with `limits` for other bounds, may replace the game. The `text` of a function decides
+    which arguments it is called with.
     """
     from ..verify.program_task import Task
     from ..verify.source import entry_point
@@ -269,7 +269,7 @@ def _task_of(params: Params) -> Task:
     task: Task
     if params.get("problem") is not None:
         from ..practice import problem
-        from ..practice.judged import task_of
+        from ..practice.problem_task import task_of
 
         limits = params.get("limits", {})
         if not isinstance(limits, dict):
@@ -284,29 +284,29 @@ def _task_of(params: Params) -> Task:
         try:
             name = entry_point(text)
         except SyntaxError:
-            name = ""  # the sandbox says where the mistake is
+            name = ""  # the sandbox reports the syntax error
         if name:
             task = task.as_function(text, name)
     return task
 
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """An `input` of so many `cases` for a program that its reader runs; `seed` says which larger ones are in it."""
+    """Return an `input` of `cases` cases for a program that the user runs; `seed` varies the larger cases."""
     from ..verify.input_generator import MOST as MOST_CASES
     from ..verify.input_generator import generate_input
 
     cases = number_of(params, "cases", 60, MOST_CASES) or 1
     seed = number_of(params, "seed", 0, 10**9) or 0
-    found = yield from generate_input(_task_of(params), cases, number_of(params, "up_to", None, 10**9), seed)
-    return {"input": found.text, "cases": found.cases}
+    result = yield from generate_input(_task_of(params), cases, number_of(params, "up_to", None, 10**9), seed)
+    return {"input": result.text, "cases": result.cases}
 
 
 def _stress_output(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """What a program printed, which comes as bytes, held against the truth about the `input` it was given."""
+    """Check the output of a program, given as bytes, for an `input`."""
     from ..verify.checker import check_output, read_output
 
-    found = yield from check_output(_task_of(params), text_of(params, "input"), read_output(data or b""))
-    return output_document(found, lang_of(params))
+    verdict = yield from check_output(_task_of(params), text_of(params, "input"), read_output(data or b""))
+    return output_document(verdict, lang_of(params))
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {
@@ -319,7 +319,7 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "audit": _audit,
     "audit_words": _audit_words,
     "audit_plain": _audit_plain,
-    "hold": _hold,
+    "hold": _check_formula,
     "stress": _stress,
     "stress_input": _stress_input,
     "stress_output": _stress_output,

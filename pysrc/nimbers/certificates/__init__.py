@@ -1,4 +1,4 @@
-"""Certificates: short texts from which anyone can check an answer without the search that found it.
+"""Certificates: short texts that prove an answer to a reader who does not trust the search.
 
-What a certificate holds, and why that is a proof, `nimbers_check` says, which shares nothing with this package.
+`nimbers_check`, which shares no code with this package, documents their contents and why they are proofs.
 """

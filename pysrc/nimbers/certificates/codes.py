@@ -1,26 +1,26 @@
-"""Certificates that speak of all heaps of a code: the period of its values, and its misère quotient."""
+"""Certificates about all heaps of a code: the period of its values, and its misère quotient."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..prove.effort import STEPS
-from ..quotients.find import finding
+from ..quotients.find import find_quotient
 from ..sequences.periods import certified_period
 from ..sequences.rules import HeapRules, heap_rules
-from ..sequences.sequence import MOST, sequencing
+from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, Work
 from .document import VERSION
 
-FIRST = 500  # heaps looked at for a period, and then ten times as many
-MOST_CHECKED = 15_000_000  # options that a checker is asked to look at, one after the other
+FIRST = 500  # heaps searched for a period at first, then ten times as many
+MOST_CHECKED = 35_000_000  # the most options that a checker has to visit
 
 
-def certifying_period(code: str) -> Work[dict[str, Any]]:
-    """The certificate of a code's period: the values that repeat themselves, and those before.
+def certify_period(code: str) -> Work[dict[str, Any]]:
+    """Return the certificate of a code's period: the repeating values, and those before.
 
-    Raises IllegalError for rules that have no such proof, BudgetError where no period is certified, or takes too long
-    to check value by value.
+    Raises IllegalError for rules without such a proof, BudgetError if no period is certified or the check would take
+    too long.
     """
     rules = heap_rules(code)
     if rules.last is None or rules.most_left > 2 or rules.endless:
@@ -28,7 +28,7 @@ def certifying_period(code: str) -> Work[dict[str, Any]]:
         raise IllegalError(Message(message, code=rules.name))
     up_to, known = FIRST, None
     while True:
-        found = yield from sequencing(rules, min(up_to, MOST), known=known)
+        found = yield from compute_sequence(rules, min(up_to, MOST), known=known)
         period = certified_period(rules, found.values)
         if period and period.saltus == 0:
             break
@@ -49,9 +49,9 @@ def certifying_period(code: str) -> Work[dict[str, Any]]:
     }
 
 
-def certifying_quotient(code: str, limit: int = STEPS) -> Work[dict[str, Any]]:
-    """The certificate of the misère quotient of all heaps of a code; raises BudgetError where none is found."""
-    found = yield from finding(code, None, limit)
+def certify_quotient(code: str, limit: int = STEPS) -> Work[dict[str, Any]]:
+    """Return the certificate of the misère quotient of all heaps of a code; raises BudgetError if none is found."""
+    found = yield from find_quotient(code, None, limit)
     quotient = found.quotient
     if quotient.period is None or quotient.preperiod is None:
         raise BudgetError(found.why_not or Message("no finite quotient of {code} was found", code=code))
@@ -69,6 +69,6 @@ def certifying_quotient(code: str, limit: int = STEPS) -> Work[dict[str, Any]]:
 
 
 def _options(rules: HeapRules, count: int) -> int:
-    """The options of all the heaps below a number, about."""
+    """Return the approximate number of options of all heaps below `count`."""
     each = len(rules.nothing) + len(rules.one) + len(rules.two) * count // 4
     return count * max(1, each)

@@ -1,4 +1,4 @@
-"""A certificate as a text: the one way to write it, and to pack it for an address."""
+"""Certificates as text: the canonical form, and a packed one for addresses."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ KINDS: dict[str, dict[str, type]] = {
     "values": OF_GAME | {"value": int, "values": dict},
     "outcomes": OF_GAME | {"outcome": str, "lost": list, "draws": list},
     "scores": OF_GAME | {"score": int, "bounds": dict},
-}  # of those that speak of a position, with their fields
+}  # certificates of positions, with their fields
 
 Certificate = Mapping[str, Any]
 
 
 def written(certificate: Certificate) -> str:
-    """The text of a certificate: JSON without spaces, its names in order.
+    """Return the text of a certificate: JSON without spaces and with sorted names.
 
     >>> written({"kind": "period", "certificate": 1})
     '{"certificate":1,"kind":"period"}'
@@ -31,7 +31,7 @@ def written(certificate: Certificate) -> str:
 
 
 def packed(certificate: Certificate) -> str:
-    """The same for an address: compressed (deflate), in letters, digits, - and _.
+    """Return the text compressed (deflate) for an address, in letters, digits, - and _.
 
     >>> packed({"certificate": 1, "kind": "period"})
     'q1ZKTi0qyUzLTE4sSVWyMtRRys7MS1GyUipILcrMT1GqBQA'
@@ -40,13 +40,13 @@ def packed(certificate: Certificate) -> str:
 
 
 def enough(count: int, most: int) -> None:
-    """Raise BudgetError where a certificate has come to more positions than are wanted."""
+    """Raise BudgetError if a certificate has more positions than allowed."""
     if count > most:
         raise BudgetError(Message("a certificate of more than {most} positions", most=most))
 
 
 def read(text: str) -> dict[str, Any]:
-    """The certificate of a position from its text, written or packed; raises NotationError where it is none.
+    """Parse the certificate of a position, plain or packed; raises NotationError.
 
     >>> read("{}")
     Traceback (most recent call last):
@@ -60,14 +60,14 @@ def read(text: str) -> dict[str, Any]:
         right = certificate.keys() == fields.keys() and all(type(certificate[name]) is fields[name] for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None
-    if not right or certificate["certificate"] != VERSION or not _told(certificate):
+    if not right or certificate["certificate"] != VERSION or not _has_valid_entries(certificate):
         raise wrong
     made: dict[str, Any] = certificate
     return made
 
 
-def _told(certificate: Certificate) -> bool:
-    """Whether what is listed has the right shape."""
+def _has_valid_entries(certificate: Certificate) -> bool:
+    """Return whether the entries of a certificate have the right types."""
     if certificate["kind"] == "values":
         return all(type(value) is int and value >= 0 for value in certificate["values"].values())
     if certificate["kind"] == "outcomes":

@@ -1,6 +1,6 @@
-"""The package's own check of certificates, by the rules of any game: slow, and by nothing that a search knows.
+"""Check certificates by the rules of any game: slow, and independent of the search.
 
-It asks for what `nimbers_check` asks for, whose rules are others; this one is for the games that are not told there.
+The conditions are those of `nimbers_check`, which has its own rules; this check is for the games it does not include.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from ..text import IllegalError, Message, Work
 Part = tuple[Ruleset[Any], Hashable]
 
 
-def checking(rules: Ruleset[Any], certificate: Mapping[str, Any], limit: int = NATIVE) -> Work[None]:
-    """Check the certificate of a position in a game; raises IllegalError where it proves nothing."""
+def check_certificate(rules: Ruleset[Any], certificate: Mapping[str, Any], limit: int = NATIVE) -> Work[None]:
+    """Check the certificate of a position in a game; raises IllegalError if it is not a proof."""
     checks = {"values": _values, "outcomes": _outcomes, "scores": _scores}[certificate["kind"]]
     yield from checks(_Check(rules, Meter(limit)), certificate)
 
@@ -27,26 +27,26 @@ def _rejected(what: str) -> IllegalError:
 
 
 class _Check:
-    """The rules of a certificate: the parts of positions, by their keys, and the options of each."""
+    """The rules of a certificate: the components of positions, by their keys, and their options."""
 
     def __init__(self, rules: Ruleset[Any], meter: Meter) -> None:
         self.rules = rules
         self.meter = meter
-        self.positions: dict[Part, Any] = {}  # one of those that are a part
-        self._heads: dict[str, Ruleset[Any]] = {"": rules}  # what stands before the notation of a part of other rules
+        self.positions: dict[Part, Any] = {}  # a position for each component
+        self._heads: dict[str, Ruleset[Any]] = {"": rules}  # the prefixes of components of other rules
 
     def worked(self, position: Any) -> Iterator[None]:
         return self.meter.worked(self.rules, position)
 
     def parts(self, rules: Ruleset[Any], position: Any) -> list[Part]:
-        """The components of a position, those of other rules split in their turn, and none that are the same twice."""
+        """Return the components of a position, those of other rules split in turn, without pairs of equal ones."""
         single: dict[Part, None] = {}
-        todo = [(rules, position)]
-        while todo:
-            rules, position = todo.pop()
+        waiting = [(rules, position)]
+        while waiting:
+            rules, position = waiting.pop()
             for inner, p in rules.components(position):
                 if inner != rules:
-                    todo.append((inner, p))
+                    waiting.append((inner, p))
                     text = self.rules.format_component(inner, p)
                     self._heads.setdefault(text.removesuffix(inner.format(p)), inner)
                     continue
@@ -59,7 +59,7 @@ class _Check:
         return list(single)
 
     def part(self, text: str) -> Part | None:
-        """The part that a listed text stands for; None for one that is nothing."""
+        """Parse a listed component; None if its value is 0 because it is empty or a pair."""
         heads = sorted((head for head in self._heads if text.startswith(head)), key=len)
         rules = self._heads[heads[-1]]
         found = self.parts(rules, rules.parse(text.removeprefix(heads[-1])))

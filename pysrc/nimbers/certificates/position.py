@@ -1,4 +1,4 @@
-"""The certificate of an answer: which kind it is, and what it holds."""
+"""Make the certificate of an answer, of the kind that suits the game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from ..search.meter import NATIVE, Meter
 from ..search.search import Search
 from ..text import BudgetError, Work
 from .document import VERSION
-from .outcomes import OutcomeProof
-from .scores import ScoreProof
-from .shorter import shortened
-from .values import ValueProof
+from .outcome_proofs import OutcomeProof
+from .score_proofs import ScoreProof
+from .shorter import shorten
+from .value_proofs import ValueProof
 
-MOST = 50_000  # positions of a certificate
+MOST = 50_000  # positions in a certificate
 
 
-def certifying(ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, most: int = MOST) -> Work[dict[str, Any]]:
-    """The certificate of a position's value, of its outcome where there are no values, or of its best margin.
+def certify_position(
+    ruleset: Ruleset[Any], position: Any, limit: int = NATIVE, most: int = MOST
+) -> Work[dict[str, Any]]:
+    """Return the certificate of a position's value, of its outcome if there are no values, or of its best margin.
 
-    It is searched for anew, so that the same position has the same certificate whatever was asked before. Where the
-    value of normal play is too much work, who wins is certified alone. Raises BudgetError where the work, or the
-    positions of a certificate, are more than allowed.
+    The search starts without a memo, so that a position always has the same certificate. If a value in normal play is
+    too much work, only the outcome is certified. Raises BudgetError beyond the limits of work or positions.
     """
     head = {
         "certificate": VERSION,
@@ -49,7 +50,7 @@ def _value(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[
         if not error.more or type(ruleset).components is not Ruleset.components:
             raise
         return (yield from _outcome(ruleset, position, limit, most))
-    listed = yield from shortened(proof, (yield from proof.listed(terms)), terms)
+    listed = yield from shorten(proof, (yield from proof.listed(terms)), terms)
     texts = {ruleset.format_component(term.ruleset, term.position): number for term, number in listed.items()}
     return {"kind": "values", "value": value, "values": texts}
 

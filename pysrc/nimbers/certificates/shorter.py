@@ -1,21 +1,21 @@
-"""A list of values without what nothing else in it needs, as a checker would see it."""
+"""Shorten a list of values by dropping entries that the check does not need."""
 
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
 from ..text import Work
-from .values import Listed, Sum, Term, ValueProof, known
+from .value_proofs import Listed, Sum, Term, ValueProof, known
 
-MOST = 8_000  # options of all the components of a list that is looked through
+MOST = 8_000  # options of all components of a list that is still shortened
 
-Way = frozenset[Term]  # what has to be listed for one way to see a thing
+Way = frozenset[Term]  # the components that must be listed for one way to verify a fact
 
 
-def shortened(proof: ValueProof, listed: Listed, roots: Sum) -> Work[Listed]:
-    """What is left of a list when all that its other entries can do without is dropped, one after the other.
+def shorten(proof: ValueProof, listed: Listed, roots: Sum) -> Work[Listed]:
+    """Drop entries one after the other as long as the check of the others does not need them, and return the rest.
 
-    A list whose components have very many options is left as it is.
+    A list whose components have very many options is returned unchanged.
     """
     count = 0
     for term in listed:
@@ -33,18 +33,18 @@ def shortened(proof: ValueProof, listed: Listed, roots: Sum) -> Work[Listed]:
         for term in [term for term in kept if term not in roots]:
             yield None
             rest = kept.keys() - {term}
-            if all(owner is term or owner not in kept or _seen(ways, rest) for owner, ways in needed[term]):
+            if all(owner is term or owner not in kept or _is_covered(ways, rest) for owner, ways in needed[term]):
                 del kept[term]
         if len(kept) == before:
             return kept
 
 
-def _seen(ways: list[Way], listed: AbstractSet[Term]) -> bool:
+def _is_covered(ways: list[Way], listed: AbstractSet[Term]) -> bool:
     return any([way <= listed for way in ways])
 
 
 def _needs(proof: ValueProof, term: Term, value: int, listed: Listed) -> Work[list[list[Way]]]:
-    """What has to be seen of a component, and the ways there are to see each from the list."""
+    """Return for each fact to verify about a component the ways to verify it from the list."""
     options = yield from proof.options(term)
     needs: list[list[Way]] = [[] for _ in range(value)]
     for option in options:
@@ -58,7 +58,7 @@ def _needs(proof: ValueProof, term: Term, value: int, listed: Listed) -> Work[li
 
 
 def _refutations(proof: ValueProof, option: Sum, value: int, listed: Listed) -> Work[dict[Way, None]]:
-    """The ways to see that an option has another value: all its parts are listed, or a move of one makes that value."""
+    """Return the ways to verify that an option has another value: by its components, or by a reply of that value."""
     ways: dict[Way, None] = {}
     if all([part in listed for part in option]):
         ways[frozenset(option)] = None

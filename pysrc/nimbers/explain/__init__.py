@@ -1,4 +1,4 @@
-"""Why a position is won or lost: a reason made of steps, each tied to what is seen and to facts search re-checks."""
+"""Explain why a position is won or lost, in steps with parts of the drawing and facts that search can verify."""
 
-from .reasons import explaining as explaining
-from .steps import Explanation as Explanation
+from .explanation import Explanation as Explanation
+from .reasons import explain_position as explain_position

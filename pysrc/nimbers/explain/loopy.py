@@ -1,4 +1,4 @@
-"""Games with loops told by their values: numbers, and infinity with what it can be left to; alone, and in a sum."""
+"""Explain loopy games by their values, alone and in a sum: numbers, and infinity with the values of its exits."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
-from ..answers.solver import Knowledge
+from ..answers.solver import Evaluator
 from ..model import NORMAL, Fact, Figure, Ruleset
 from ..search.loopy_values import LoopyValue
 from ..text import Message, Work
-from .pieces import TOLD, Piece, addition, facts, figures, ranges, valued
-from .steps import Row, Step
+from .component_rows import LISTED, Piece, addition, evaluated_piece, facts, figures, ranges
+from .explanation import Row, Step
 
-COUNTED = 200  # terms told at most; beyond this the claim must do
+MOST_TERMS = 200  # larger sums are explained by a claim alone
 
 
 @dataclass(frozen=True)
 class LoopyPiece:
-    """A term that may go round, with its value and the values of its options."""
+    """A loopy term with its value and the values of its options."""
 
     ruleset: Ruleset[Any]
     position: Any
@@ -29,7 +29,7 @@ class LoopyPiece:
     options: tuple[LoopyValue, ...]
 
     def row(self) -> Row:
-        """The value and how it comes about."""
+        """Return a sentence on the value and how it follows from the options."""
         numbers = tuple(sorted({option.number for option in self.options if option.number is not None}))
         endless = any(option.number is None for option in self.options)
         if self.value.number is None:
@@ -52,63 +52,61 @@ class LoopyPiece:
             template = "{name}: every option has the value {options}; the least number missing is {value}"
         else:
             template = "{name}: its options have the values {options}; the least number missing is {value}"
-        told, count = ranges(numbers), len(numbers)
-        message = Message(template, name=self.figure.name, options=told, count=count, value=str(self.value))
+        options, count = ranges(numbers), len(numbers)
+        message = Message(template, name=self.figure.name, options=options, count=count, value=str(self.value))
         return Row(message, self.figure.parts)
 
     @property
     def fact(self) -> Fact:
-        """What was told."""
+        """The fact that the row states."""
         return Fact(self.ruleset, self.position, "loopy value", str(self.value))
 
 
-def loopy_steps(know: Knowledge, ruleset: Ruleset[Any], position: Any) -> Work[list[Step]]:
-    """The terms of a sum with their values, and what these come to; of a game alone, what it would count in a sum."""
+def loopy_steps(evaluator: Evaluator, ruleset: Ruleset[Any], position: Any) -> Work[list[Step]]:
+    """Return the steps for a sum, its terms' values and the result; for a single game, its value in a sum."""
     if ruleset.sided or ruleset.convention != NORMAL:
         return []
-    found = list(islice(figures(ruleset, position), COUNTED + 1))
-    if len(found) > COUNTED:
+    terms = list(islice(figures(ruleset, position), MOST_TERMS + 1))
+    if len(terms) > MOST_TERMS:
         return []
     numbers: list[Piece] = []
     endless: list[LoopyPiece] = []
     rows: list[Row] = []
-    told: list[Fact] = []
-    for rules, p, figure in found:
+    known: list[Fact] = []
+    for rules, p, figure in terms:
         if rules.loopy:
-            piece = yield from _valued(know, rules, p, figure)
+            piece = yield from _loopy_piece(evaluator, rules, p, figure)
             if piece is None:
                 return []
             rows.append(piece.row())
-            told.append(piece.fact)
+            known.append(piece.fact)
             if piece.value.number is None:
                 endless.append(piece)
             else:
                 numbers.append(Piece(rules, p, figure, piece.value.number, None, None))
         else:
-            finite = yield from valued(know, rules, p, figure)
+            finite = yield from evaluated_piece(evaluator, rules, p, figure)
             if finite is None:
                 return []
             rows.append(finite.row())
-            told += facts([finite])
+            known += facts([finite])
             numbers.append(finite)
-    if len(found) == 1 and found[0][0] == ruleset:
-        return [
-            Step(
-                "loopy-value", Message("What it would count as one part of a sum:"), rows=tuple(rows), facts=tuple(told)
-            )
-        ]
-    message = Message("The position is a sum of {count} independent parts.", count=len(found))
-    steps = [Step("loopy-terms", message, rows=tuple(rows[:TOLD]), facts=tuple(told), more=max(0, len(rows) - TOLD))]
-    steps.append(_together(numbers, endless))
+    if len(terms) == 1 and terms[0][0] == ruleset:
+        message = Message("What it would count as one part of a sum:")
+        return [Step("loopy-value", message, rows=tuple(rows), facts=tuple(known))]
+    message = Message("The position is a sum of {count} independent parts.", count=len(terms))
+    more = max(0, len(rows) - LISTED)
+    steps = [Step("loopy-terms", message, rows=tuple(rows[:LISTED]), facts=tuple(known), more=more)]
+    steps.append(_sum_step(numbers, endless))
     return steps
 
 
-def _together(numbers: list[Piece], endless: list[LoopyPiece]) -> Step:
-    """What the values of all parts come to."""
+def _sum_step(numbers: list[Piece], endless: list[LoopyPiece]) -> Step:
+    """Return the step on the sum of all values."""
     total = reduce(xor, (piece.value for piece in numbers), 0)
     if not endless:
         says = Message("All values are numbers, and add as in Nim: their nim-sum is {total}.", total=total)
-        short = len(numbers) <= TOLD
+        short = len(numbers) <= LISTED
         return Step("loopy-sum", says, addition=addition(numbers) if short and numbers else None)
     parts = tuple(part for piece in endless for part in piece.figure.parts)
     if len(endless) > 1:
@@ -126,13 +124,13 @@ def _together(numbers: list[Piece], endless: list[LoopyPiece]) -> Step:
     return Step("loopy-sum", Message(template, total=total), parts)
 
 
-def _valued(know: Knowledge, ruleset: Ruleset[Any], position: Any, figure: Figure) -> Work[LoopyPiece | None]:
-    value = yield from know.loopy_value(ruleset, position)
+def _loopy_piece(evaluator: Evaluator, ruleset: Ruleset[Any], position: Any, figure: Figure) -> Work[LoopyPiece | None]:
+    value = yield from evaluator.loopy_value(ruleset, position)
     if value is None:
         return None
     options = []
     for option in dict.fromkeys(ruleset.options(position)):
-        known = yield from know.loopy_value(ruleset, option)
+        known = yield from evaluator.loopy_value(ruleset, option)
         if known is None:
             return None
         options.append(known)

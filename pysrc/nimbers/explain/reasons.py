@@ -1,4 +1,4 @@
-"""The reason for an answer, as steps: the parts and their values, their nim-sum, the winning moves, the refutations."""
+"""Explain an answer in steps: the components' values, their nim-sum, the winning moves, the refutations."""
 
 from __future__ import annotations
 
@@ -7,79 +7,79 @@ from itertools import islice
 from operator import xor
 from typing import Any
 
-from ..answers.answer import Answer, ByClaim, answering
-from ..answers.solver import FEW, Knowledge
-from ..answers.study import Study
+from ..answers.answer import Answer, ByClaim, answer_position
+from ..answers.position_cache import PositionCache
+from ..answers.solver import FEW, Evaluator
 from ..model import MISERE, SCORING, Fact, Outcome, Ruleset
 from ..search.meter import IN_PAGE, NATIVE
 from ..text import Message, Work
+from .component_rows import LISTED, Piece, addition, evaluated_piece, facts, figures, piece_rows, term_row, terms
+from .explanation import Explanation, Row, Step
 from .loopy import loopy_steps
-from .moves import Moves, cut
-from .pieces import TOLD, Piece, addition, facts, figures, term_row, terms, told_in_rows, valued
-from .played import played
-from .steps import Explanation, Row, Step
+from .move_steps import Moves, cut
+from .played_move import played_move_step
 
-COUNTED = 2_000  # components counted at most; beyond this the game's own reason and the claim must do
+MOST_PARTS = 2_000  # larger sums are explained only by the game's own reasons and by claims
 
 
-def explaining(
+def explain_position(
     ruleset: Ruleset[Any],
     position: Any,
     level: int = 2,
     limit: int = NATIVE,
-    study: Study | None = None,
+    cache: PositionCache | None = None,
     *,
     made: str | None = None,
 ) -> Work[Explanation]:
-    """Why a position is won, lost, tied or drawn; with `made`, the name of a move in it, what that move came to first.
+    """Explain why a position is won, lost, tied or drawn; with `made`, begin with the effect of the move of that name.
 
-    Raises BudgetError where there is no answer either, IllegalError where there is no such move.
+    Raises BudgetError if the position cannot be solved, IllegalError if there is no such move.
     """
-    study = study or Study()
-    answer = yield from answering(ruleset, position, limit, study=study)
-    return (yield from _Reasons(ruleset, position, answer, level, study).explanation(made))
+    cache = cache or PositionCache()
+    answer = yield from answer_position(ruleset, position, limit, cache=cache)
+    return (yield from _Reasons(ruleset, position, answer, level, cache).explanation(made))
 
 
 class _Reasons:
-    """Collects the steps for one position."""
+    """Collects the steps of an explanation."""
 
-    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int, study: Study) -> None:
+    def __init__(self, ruleset: Ruleset[Any], position: Any, answer: Answer, level: int, cache: PositionCache) -> None:
         self.ruleset = ruleset
         self.position = position
         self.answer = answer
         self.level = level
-        # Where every play is equally long, that alone settles who moves last.
-        self.settled = None if ruleset.convention == SCORING else answer.length
-        self.know = Knowledge(FEW if isinstance(answer.by, ByClaim) else IN_PAGE, study)
+        # If every play has the same length, that alone decides who moves last.
+        self.length = None if ruleset.convention == SCORING else answer.length
+        self.evaluator = Evaluator(FEW if isinstance(answer.by, ByClaim) else IN_PAGE, cache)
         self.steps: list[Step] = []
 
     def explanation(self, made: str | None) -> Work[Explanation]:
-        """All steps, and the reason in one sentence: what the move `made` came to, where there is one."""
+        """Return the explanation; with `made`, its first step and its short reason are about that move."""
         answer = self.answer
-        moves = Moves(self.ruleset, self.position, answer, self.know, self.level, self.settled)
-        told = None if made is None else (yield from played(moves, made))
+        moves = Moves(self.ruleset, self.position, answer, self.evaluator, self.level, self.length)
+        first = None if made is None else (yield from played_move_step(moves, made))
         if answer.over:
             short = self._over()
             self.steps.append(Step("over", short, level=1))
             return Explanation(answer, self.position, short, tuple(self.steps))
-        if answer.grundy is not None and (self.settled is None or self.level > 2 or self._mixed()):
+        if answer.grundy is not None and (self.length is None or self.level > 2 or self._is_mixed()):
             yield from self._components()
-        elif self.ruleset.convention == MISERE and self.settled is None:
+        elif self.ruleset.convention == MISERE and self.length is None:
             self._misere()
         elif self.ruleset.loopy:
-            self.steps += yield from loopy_steps(self.know, self.ruleset, self.position)
+            self.steps += yield from loopy_steps(self.evaluator, self.ruleset, self.position)
         if isinstance(answer.by, ByClaim):
             self._claim(answer.by)
         reasons = list(self.ruleset.why(self.position))
-        counted = any(fact.quantity == "length" for reason in reasons for fact in reason.facts)
-        if self.settled is not None and not counted:
-            self._length(self.settled)
+        has_length = any(fact.quantity == "length" for reason in reasons for fact in reason.facts)
+        if self.length is not None and not has_length:
+            self._add_length(self.length)
         for reason in reasons:
             self.steps.append(Step("why", reason.message, reason.parts, facts=reason.facts))
         self.steps += yield from moves.steps()
-        if told is None:
+        if first is None:
             return Explanation(answer, self.position, self._short(), tuple(self.steps))
-        return Explanation(answer, self.position, told.message, (told, *self.steps))
+        return Explanation(answer, self.position, first.message, (first, *self.steps))
 
     # --- the reason in one sentence ----------------------------------------------------------------------------------
 
@@ -91,8 +91,8 @@ class _Reasons:
         return Message("No move is left, and whoever cannot move loses.")
 
     def _short(self) -> Message:
-        if self.settled is not None:
-            return self._parity(self.settled)
+        if self.length is not None:
+            return self._parity(self.length)
         answer, winning = self.answer, self.answer.winning_moves
         if answer.grundy is not None:
             kinds = {step.kind for step in self.steps}
@@ -145,13 +145,13 @@ class _Reasons:
     # --- the steps ---------------------------------------------------------------------------------------------------
 
     def _components(self) -> Work[None]:
-        """The components with their values, and their nim-sum."""
-        found = list(islice(figures(self.ruleset, self.position), COUNTED + 1))
-        if len(found) > COUNTED or not found:
+        """Add the steps on the components' values and their nim-sum."""
+        components = list(islice(figures(self.ruleset, self.position), MOST_PARTS + 1))
+        if len(components) > MOST_PARTS or not components:
             return
         pieces: list[Piece] = []
-        for rules, p, figure in found:
-            piece = yield from valued(self.know, rules, p, figure)
+        for rules, p, figure in components:
+            piece = yield from evaluated_piece(self.evaluator, rules, p, figure)
             if piece is None:
                 return
             pieces.append(piece)
@@ -160,8 +160,8 @@ class _Reasons:
             self._terms(pieces)
             return
         message = Message("The position is a sum of {count} independent parts.", count=len(pieces))
-        rows = told_in_rows(pieces[:TOLD])
-        more = max(0, len(pieces) - TOLD)
+        rows = piece_rows(pieces[:LISTED])
+        more = max(0, len(pieces) - LISTED)
         self.steps.append(Step("components", message, rows=rows, facts=facts(pieces), more=more))
         total = self.answer.grundy or 0
         if more:
@@ -171,22 +171,22 @@ class _Reasons:
             self.steps.append(Step("nim-sum", says, addition=addition(pieces)))
         self._terms(pieces)
 
-    def _mixed(self) -> bool:
-        """Whether the parts are of other games, so that each has a reason of its own."""
-        return any(rules != self.ruleset for rules, _ in islice(self.ruleset.components(self.position), COUNTED))
+    def _is_mixed(self) -> bool:
+        """Return whether some component belongs to another game, whose value needs an explanation."""
+        return any(rules != self.ruleset for rules, _ in islice(self.ruleset.components(self.position), MOST_PARTS))
 
     def _terms(self, pieces: list[Piece]) -> None:
-        """The value of each part of another game that has parts itself, or none at all."""
-        summed = list(islice(terms(self.ruleset, self.position, pieces), COUNTED))
-        if all(len(values) == 1 for _, _, values in summed):
+        """Add the step on the components of other games, unless each of them is a single piece."""
+        sums = list(islice(terms(self.ruleset, self.position, pieces), MOST_PARTS))
+        if all(len(values) == 1 for _, _, values in sums):
             return
-        rows = tuple(term_row(figure, values) for _, figure, values in summed[:TOLD])
-        found = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in summed)
+        rows = tuple(term_row(figure, values) for _, figure, values in sums[:LISTED])
+        known = tuple(Fact(rules, p, "grundy", reduce(xor, values, 0)) for (rules, p), _, values in sums)
         says = Message("Term by term: the value of each is the nim-sum of those of its parts.")
-        self.steps.append(Step("terms", says, rows=rows, facts=found, more=max(0, len(summed) - TOLD)))
+        self.steps.append(Step("terms", says, rows=rows, facts=known, more=max(0, len(sums) - LISTED)))
 
     def _bits(self, pieces: list[Piece], total: int) -> None:
-        """Too many components to add up before the reader's eyes: how many have each bit."""
+        """Add the nim-sum of many components: how many values have each bit."""
         top = max(piece.value for piece in pieces).bit_length()
         rows = []
         for k in reversed(range(top)):
@@ -198,13 +198,13 @@ class _Reasons:
         self.steps.append(Step("nim-sum", Message("Their nim-sum is {total}.", total=total), rows=tuple(rows)))
 
     def _misere(self) -> None:
-        """Why the parts of a misère position are not told with values."""
-        count = sum(1 for _ in islice(self.ruleset.components(self.position), COUNTED))
-        if 1 < count < COUNTED:
+        """Add the step on why components in misère play have no values."""
+        count = sum(1 for _ in islice(self.ruleset.components(self.position), MOST_PARTS))
+        if 1 < count < MOST_PARTS:
             says = "In misère play the values of the {count} parts cannot be added; they are played out together."
             self.steps.append(Step("misere", Message(says, count=count)))
 
-    def _length(self, length: int) -> None:
+    def _add_length(self, length: int) -> None:
         message = Message("However it is played, {length} moves are made until the end.", length=length)
         if length == 1:
             message = Message("However it is played, the next move is the last.")

@@ -12,7 +12,7 @@ from ..model import Move, Ruleset
 from ..notation import EMPTY, flat, integer, items, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import Step
-from ..search.rows import quick_table, quick_work
+from ..search.fast_boards import fast_table, fast_table_work
 from ..shapes import dotted, structured
 from ..text import IllegalError, Message, NotationError, Work
 from .clause_templates import piece
@@ -90,7 +90,7 @@ class BoardPiece(Ruleset[Square]):
 
     def solver(self, p: Square) -> Work[Mapping[Hashable, int]]:
         """Compute the Grundy values of all cells up to p, row by row with bit masks."""
-        table = yield from quick_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
+        table = yield from fast_table_work(self.steps, self.slides, p[0] + 1, p[1] + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row)}
 
     def pieces(self) -> dict[str, BoardPiece]:
@@ -99,7 +99,7 @@ class BoardPiece(Ruleset[Square]):
 
     def table(self, side: int) -> Table:
         """Return the Grundy values of a whole board of that side."""
-        return Table(self.title, side, side, quick_table(self.steps, self.slides, side, side))
+        return Table(self.title, side, side, fast_table(self.steps, self.slides, side, side))
 
     def tables(self, p: Square) -> list[Table]:
         """Return the heat map of the board with the piece on it."""

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from ..model import Clauses
-from ..prove.reach import FAR
+from ..prove.limits import MAX_NUMBER
 from ..search.boards import Step
 
 BITS = ("base 2",)
@@ -73,12 +73,12 @@ def take_templates(amounts: Iterable[int]) -> tuple[str, ...]:
     ('{X} == {x} - 1', '{X} == {x} - 3')
     """
     known = tuple(amounts)
-    return tuple(f"{{X}} == {{x}} - {amount}" for amount in known) if max(known, default=0) <= FAR else ()
+    return tuple(f"{{X}} == {{x}} - {amount}" for amount in known) if max(known, default=0) <= MAX_NUMBER else ()
 
 
 def divide_templates(t: int) -> tuple[str, ...]:
     """Return templates for taking less than t, or leaving one t-th, rounded down."""
-    return (*take_templates(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= FAR else ()
+    return (*take_templates(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= MAX_NUMBER else ()
 
 
 def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
     >>> octal_templates((0, 1, 3))
     ('{x} == 1 and {X} == 0', '{x} == 2 and {X} == 0', '{X} == {x} - 2 and {X} > 0')
     """
-    if max(digits) > 3 or len(digits) > FAR:
+    if max(digits) > 3 or len(digits) > MAX_NUMBER:
         return ()
     wholes = [f"{{x}} == {n} and {{X}} == 0" for n, digit in enumerate(digits) if n and digit & 1]
     parts = [f"{{X}} == {{x}} - {n} and {{X}} > 0" for n, digit in enumerate(digits) if n and digit & 2]
@@ -104,7 +104,7 @@ def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> Clau
     def clauses(self: Any, names: Names) -> Clauses | None:
         """Return the steps, then the slides, on a board without end; None if one is longer than `FAR`."""
         steps, slides = moves(self)
-        if max(map(max, (*steps, *slides)), default=0) > FAR:
+        if max(map(max, (*steps, *slides)), default=0) > MAX_NUMBER:
             return None
         texts = (*map(_step, steps), *map(_slide, slides))
         return Clauses(("x", "y"), texts, systems=("base 2", "zeckendorf", "base 3", "metallic 2"))

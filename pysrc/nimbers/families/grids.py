@@ -27,8 +27,8 @@ class GridGame(Ruleset[Grid]):
     """A game on the free cells of a grid, which looks the same however the grid is turned or mirrored.
 
     It provides the notation, the connected regions as components, a key for all eight symmetries, and the drawing.
-    `signs` are the signs of a free cell and of another, and `sign_spellings` the signs that are read as them; a region
-    of fewer than `least` free cells has no move.
+    `signs` are the signs of a free cell and of another; `sign_spellings` says which other signs are read as them. A
+    region of fewer than `least` free cells has no move.
     """
 
     spellings = (

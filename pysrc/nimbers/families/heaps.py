@@ -160,14 +160,14 @@ class SequenceGame(HeapGame):
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
         """Compute the values of all heaps up to n, by the fastest engine for this code."""
-        from ..sequences.heaps import heap_values
+        from ..sequences.heap_values import heap_values
         from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code_text()), p[0])
 
     def by_period(self, p: Heap) -> int | None:
         """Return the nim-sum of the heaps' values by a certified period; None if no period is certified yet."""
-        from ..sequences.heaps import certified_value
+        from ..sequences.heap_values import certified_value
         from ..sequences.rules import heap_rules
 
         rules, total = heap_rules(self.code_text()), 0

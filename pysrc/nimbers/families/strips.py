@@ -226,9 +226,8 @@ def _drawn(p: Heap) -> bool:
 class Strip(Ruleset[str]):
     """A position is a string with one sign for each square; the first of `signs` is an empty square.
 
-    `sign_spellings` are other spellings of the signs. A lone number, or 1x12, is a strip of squares with the sign
-    `default_sign`. Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others
-    from four on.
+    `sign_spellings` are other spellings of the signs. A lone number, or 1x12, is a strip of that many `default_sign`s.
+    Several digits 0 and 1 may show squares instead: in a `binary` game from two digits on, in others from four on.
     """
 
     spellings = (
@@ -345,7 +344,7 @@ class RunStrip(Strip):
 
     def solver(self, p: str) -> Work[Mapping[Hashable, int]]:
         """Compute the values of all runs up to this one, by the engine for octal codes."""
-        from ..sequences.heaps import heap_values
+        from ..sequences.heap_values import heap_values
         from ..sequences.rules import heap_rules
 
         return heap_values(heap_rules(self.code), max(self.key(p), default=0))  # type: ignore[call-overload]

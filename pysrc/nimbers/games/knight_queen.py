@@ -14,7 +14,7 @@ from ..model import Figure, Judge, Move, Reason, Ruleset, parameter, proved
 from ..notation import Integer, integer, readable, shown
 from ..scene import Board, Mark, Piece, Scene, Table
 from ..search.boards import grundy_table
-from ..search.rows import quick_table
+from ..search.fast_boards import fast_table
 from ..shapes import Group, number_of, structured, tree
 from ..text import Message, NotationError
 
@@ -166,8 +166,8 @@ class KnightQueen(Ruleset[Pieces]):
 
     def tables(self, p: Pieces) -> list[Table]:
         """Return both Grundy tables, each with its piece."""
-        knight = Table("knight", self.n, self.n, quick_table(KNIGHT, (), self.n, self.n))
-        queen = Table("queen", self.n, self.n, quick_table((), QUEEN, self.n, self.n))
+        knight = Table("knight", self.n, self.n, fast_table(KNIGHT, (), self.n, self.n))
+        queen = Table("queen", self.n, self.n, fast_table((), QUEEN, self.n, self.n))
         return [knight.with_marks(Mark(p[0], p[1], "♞")), queen.with_marks(Mark(p[2], p[3], "♛"))]
 
     @proved(

@@ -10,7 +10,7 @@ from random import Random
 from ..families.piles import Change, PileGame, Piles
 from ..model import MISERE, NORMAL, Clauses, Judge, Symmetry, parameter
 from ..notation import entries, integers
-from ..prove.clauses import ClauseList, Relations, relations
+from ..prove.move_clauses import ClauseList, Relations, relations
 from ..text import IllegalError, Message, NotationError
 
 _WYTHOFF = ("X < x", "Y < y", "X == x - 1 and Y == y - 2", "X == x - 2 and Y == y - 1")

@@ -29,9 +29,9 @@ def _values(code: str) -> tuple[int, ...]:
     """Return the values of the heaps 0 to 519 of a code."""
     from ..search.meter import finished
     from ..sequences.rules import heap_rules
-    from ..sequences.sequence import sequencing
+    from ..sequences.sequence import compute_sequence
 
-    return tuple(finished(sequencing(heap_rules(code), _LISTED)).values)
+    return tuple(finished(compute_sequence(heap_rules(code), _LISTED)).values)
 
 
 def _as(code: str, p: Heap) -> int | None:

@@ -139,9 +139,9 @@ def values_007() -> tuple[int, ...]:
     """Return the values of heaps under 0.007, up to the longest strip."""
     from ..sequences.rules import heap_rules
     from ..sequences.sequence import Run
-    from ..sequences.values import fresh
+    from ..sequences.values import empty_sequence
 
-    run = Run(heap_rules("0.007"), fresh(), None)
+    run = Run(heap_rules("0.007"), empty_sequence(), None)
     for _ in run.extend(LONGEST + 2, certify=False):
         pass
     return tuple(run.values)

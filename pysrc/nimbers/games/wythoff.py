@@ -10,7 +10,7 @@ from random import Random
 from ..families.clause_templates import piece
 from ..families.piles import Change, PairGame, Piles
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, proved
-from ..search.rows import quick_work
+from ..search.fast_boards import fast_table_work
 from ..text import Message, Work
 
 _TABLE = 500  # tokens up to which a table of values is computed
@@ -93,7 +93,7 @@ class Wythoff(PairGame):
         return self._table(a, b) if b <= _TABLE else None
 
     def _table(self, a: int, b: int) -> Work[Mapping[Hashable, int]]:
-        table = yield from quick_work((), _QUEEN, a + 1, b + 1)
+        table = yield from fast_table_work((), _QUEEN, a + 1, b + 1)
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:

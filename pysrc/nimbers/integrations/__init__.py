@@ -1,1 +1,1 @@
-"""What other programs call: a fence for Python-Markdown and a directive for Sphinx and MyST."""
+"""Extensions for other programs: a fence for Python-Markdown and a directive for Sphinx and MyST."""

@@ -1,4 +1,4 @@
-"""What stands between the fences: which position of which game, line by line, with the line of every mistake."""
+"""Read the content of a fence: a position of a game, with options; every error has a line number."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..answers.answer import answering
+from ..answers.answer import answer_position
 from ..games import game as game_class
 from ..games import ruleset
 from ..model import Ruleset
@@ -24,27 +24,27 @@ _WORD = re.compile(r"([a-z]\w*)=(.*)")
 
 
 class FenceError(ValueError):
-    """A mistake in a fence: its line, 0 for the first one inside, and the reason."""
+    """A mistake in a fence: the reason, and the 0-based line within the fence's body."""
 
     def __init__(self, line: int, reason: str, file: str = "") -> None:
         super().__init__(line, reason, file)
         self.line, self.reason, self.file = line, reason, file
 
     def __str__(self) -> str:
-        """`page.md, line 12: the reason`."""
+        """Return text such as `page.md, line 12: the reason`."""
         return f"{self.file or 'nimbers'}, line {self.line + 1}: {self.reason}"
 
 
 @dataclass
 class Fence:
-    """The fields of a fence, and the lines they stand in."""
+    """The fields of a fence, and their line numbers."""
 
     lang: str
     fields: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
 
-    def give(self, name: str, text: str, line: int) -> None:
-        """Add a field; a second one of the same name is a mistake."""
+    def add(self, name: str, text: str, line: int) -> None:
+        """Add a field; raises FenceError for a second one of the same name."""
         with self.mistakes(line):
             if name in self.fields:
                 raise NotationError(Message("{name} is there twice", name=name))
@@ -52,7 +52,7 @@ class Fence:
 
     @contextmanager
     def mistakes(self, line: int) -> Iterator[None]:
-        """Whatever fails inside is told as a mistake in that line."""
+        """Turn any NimbersError raised inside into a FenceError at that line."""
         try:
             yield
         except NimbersError as error:
@@ -63,7 +63,7 @@ class Fence:
 
 
 def read(body: str, lang: str = "en") -> Fence:
-    r"""The fields of a fence: `name: value` a line, or game and position in one line; raises FenceError.
+    r"""Parse a fence: one `name: value` a line, or game and position in one line; raises FenceError.
 
     >>> read("nim 3,4,5 mode=play").fields
     {'game': 'nim', 'position': '3,4,5', 'mode': 'play'}
@@ -73,7 +73,7 @@ def read(body: str, lang: str = "en") -> Fence:
     fence = Fence(lang)
     for line, text in enumerate(body.splitlines()):
         if key := _KEY.fullmatch(text.strip()):
-            fence.give(key[1], key[2], line)
+            fence.add(key[1], key[2], line)
         elif text.strip():
             _one_line(fence, text.split(), line)
     if fence.fields.get("lang") in languages():
@@ -86,21 +86,21 @@ def read(body: str, lang: str = "en") -> Fence:
 
 
 def _one_line(fence: Fence, words: list[str], line: int) -> None:
-    """`nim 3,4,5 mode=play`: the game, the position, and whatever has a name."""
+    """Parse a line such as `nim 3,4,5 mode=play`: the game, the position, then named fields."""
     if "game" in fence.fields:
         with fence.mistakes(line):
             raise NotationError(Message("did not expect {word} here", word=shown(" ".join(words))))
-    named = [found for found in map(_WORD.fullmatch, words) if found]
+    named = [match for match in map(_WORD.fullmatch, words) if match]
     plain = [word for word in words if not _WORD.fullmatch(word)]
-    fence.give("game", plain[0] if plain else "", line)
+    fence.add("game", plain[0] if plain else "", line)
     if plain[1:]:
-        fence.give("position", " ".join(plain[1:]), line)
-    for found in named:
-        fence.give(found[1], found[2], line)
+        fence.add("position", " ".join(plain[1:]), line)
+    for match in named:
+        fence.add(match[1], match[2], line)
 
 
 def solved(fence: Fence) -> StaticGame:
-    r"""The position with its answer; raises FenceError.
+    r"""Solve the position of a fence; raises FenceError.
 
     >>> solved(read("game: nim\nposition: 3,4,5")).texts[0]
     'The player to move wins.'
@@ -109,16 +109,16 @@ def solved(fence: Fence) -> StaticGame:
     for name, words in WORDS.items():
         with fence.mistakes(line.get(name, 0)):
             check_choice(name, fields.get(name, ""), words)
-    rules = _ruled(fence)
+    rules = _rules_of(fence)
     with fence.mistakes(line["position"]):
-        found = finished(answering(rules, rules.parse(fields["position"])))
+        answer = finished(answer_position(rules, rules.parse(fields["position"])))
     choices = {name: fields[name] for name in CHOICES if name in fields}
     with fence.mistakes(line.get("show", line.get("formula", line["position"]))):
-        return static_game(found, fence.lang, fields.get("show", ""), fields.get("formula", ""), **choices)
+        return static_game(answer, fence.lang, fields.get("show", ""), fields.get("formula", ""), **choices)
 
 
-def _ruled(fence: Fence) -> Ruleset[Any]:
-    """The rules: the game, and the parameters each in a line of its own or together in `set`."""
+def _rules_of(fence: Fence) -> Ruleset[Any]:
+    """Return the ruleset: the game with its parameters, given as separate fields or together in `set`."""
     with fence.mistakes(fence.lines["game"]):
         cls = game_class(fence.fields["game"])
     known = [parameter.name for parameter in cls.parameters()]

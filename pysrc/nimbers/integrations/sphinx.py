@@ -1,7 +1,7 @@
-"""A directive for Sphinx and MyST: `.. nimbers:: nim 3,4,5`, with `nimbers.integrations.sphinx` in `extensions`.
+"""The directive `.. nimbers:: nim 3,4,5` for Sphinx and MyST; put `nimbers.integrations.sphinx` into `extensions`.
 
-In HTML it is the living game around its drawing and its answer; other builders get the answer in words. `nimbers_site`
-in conf.py is where the page is (a path is seen from the root of the documentation), `nimbers_lang` the language.
+HTML shows the interactive game with drawing and answer; other builders get the answer in words. In conf.py,
+`nimbers_site` is the URL of a built site (a path is relative to the documentation), `nimbers_lang` the language.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from .fence import NAMES, FenceError, read, solved
 
 
 class NimbersGame(nodes.General, nodes.Element):
-    """A position with its answer; what stands in it is for builders that have no HTML."""
+    """A position with its answer; its children are for builders without HTML."""
 
 
 class NimbersDirective(SphinxDirective):
-    """Game and position in the argument, the rest in options or in the content, as between fences."""
+    """The directive: game and position are the argument; the fields of a fence are options or lines of the content."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -37,21 +37,21 @@ class NimbersDirective(SphinxDirective):
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(NAMES, directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
-        """The node; a mistake is an error in the line of the directive, or of its content."""
-        given = [f"{name}: {text}" for name, text in self.options.items()]
-        head = [" ".join(self.arguments).replace("\n", " "), *given]
+        """Return the node; a mistake is an error at the line of the directive, or of its content."""
+        options = [f"{name}: {text}" for name, text in self.options.items()]
+        head = [" ".join(self.arguments).replace("\n", " "), *options]
         try:
-            made = solved(read("\n".join([*head, *self.content]), language(self.config)))
+            game = solved(read("\n".join([*head, *self.content]), language(self.config)))
         except FenceError as error:
             line = self._line(error.line - len(head))
             return [self.state_machine.reporter.error(f"nimbers: {error.reason}", line=line)]
-        node = NimbersGame("", made=made)
-        node += words(made)
+        node = NimbersGame("", game=game)
+        node += words(game)
         self.set_source_info(node)
         return [node]
 
     def _line(self, inside: int) -> int:
-        """The line in the file of a line of the content, or of the directive where it is negative."""
+        """Return the line in the file for a line of the content; a negative number means the directive's own line."""
         if inside < 0:
             return self.lineno
         # docutils counts from the start of the file, MyST from the directive.
@@ -59,27 +59,27 @@ class NimbersDirective(SphinxDirective):
         return start + self.content_offset + inside + 1
 
 
-def words(made: StaticGame) -> nodes.Node:
-    """The name of the position and its answer as a list of lines."""
+def words(game: StaticGame) -> nodes.Node:
+    """Return the name of the position and its answer as a block of lines."""
     lines = nodes.line_block()
-    lines += nodes.line("", "", nodes.strong("", made.name), translatable=False)  # it is in its language already
-    lines += [nodes.line("", text, translatable=False) for text in made.texts]
+    lines += nodes.line("", "", nodes.strong("", game.name), translatable=False)  # already in the right language
+    lines += [nodes.line("", text, translatable=False) for text in game.texts]
     return lines
 
 
 def language(config: Config) -> str:
-    """The language of the texts: nimbers_lang, else that of the documentation."""
+    """Return the language of the texts: nimbers_lang, else that of the documentation if available, else English."""
     wanted = (config.language or "en").replace("_", "-")
     near = (one for one in languages() if one == wanted or one.partition("-")[0] == wanted.partition("-")[0])
     return config.nimbers_lang or next(near, "en")
 
 
 def visit_html(translator: Any, node: NimbersGame) -> None:
-    """Write the element, before the first one of a page its script; an e-book gets drawing and answer alone."""
-    made: StaticGame = node["made"]
+    """Write the element, and the script before the first one of a page; an EPUB gets only drawing and answer."""
+    game: StaticGame = node["game"]
     builder = translator.builder
     if builder.name == "epub":
-        translator.body.append(made.figure())
+        translator.body.append(game.figure())
         raise nodes.SkipNode
     site = site_address(builder.config.nimbers_site)
     if site and not re.match("https?:|/", site):
@@ -87,16 +87,16 @@ def visit_html(translator: Any, node: NimbersGame) -> None:
     if site and not getattr(translator, "has_nimbers", False):
         translator.has_nimbers = True
         translator.body.append(script_tag(site) + "\n")
-    translator.body.append(made.html(site, script=False) + "\n")
+    translator.body.append(game.html(site, script=False) + "\n")
     raise nodes.SkipNode
 
 
 def pass_on(translator: Any, node: NimbersGame) -> None:
-    """Leave the words to the builder."""
+    """Do nothing: the builder writes the child nodes."""
 
 
 def checked(app: Sphinx, config: Config) -> None:
-    """Raise ConfigError when the settings are none."""
+    """Raise ConfigError for invalid settings."""
     if config.nimbers_lang not in ("", *languages()):
         raise ConfigError(f"nimbers_lang is one of {', '.join(languages())}")
     try:
@@ -106,7 +106,7 @@ def checked(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Called by Sphinx."""
+    """Register the directive; Sphinx calls this function."""
     app.add_config_value("nimbers_site", "", "html", [str])
     app.add_config_value("nimbers_lang", "", "env", [str])
     plain = (pass_on, pass_on)

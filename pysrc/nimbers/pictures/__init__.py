@@ -1,1 +1,1 @@
-"""A scene as SVG, a position for other pages, the graph of a game."""
+"""Drawings of scenes and game graphs as SVG, and static output of positions for other pages."""

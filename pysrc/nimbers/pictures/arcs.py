@@ -1,4 +1,4 @@
-"""The arcs of a graph as SVG; those that moves tell apart lie apart, each a part that can be clicked."""
+"""Draw the arcs of a graph; parallel arcs that moves distinguish are separate, clickable parts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import math
 from ..scene import Graph
 
 
-def drawn_arcs(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]:
-    """All arcs between the vertices that have a place."""
+def draw_arcs(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]:
+    """Return the drawings of all arcs between the vertices that have a place."""
     there = set(scene.arcs)
     names = scene.strands or ("",) * len(scene.arcs)
     found = _strands(scene, place)
@@ -19,7 +19,7 @@ def drawn_arcs(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]
 
 
 def _strands(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]:
-    """The loops and parallel arcs that are parts: beside each other, each with a broad line around it to be clicked."""
+    """Draw loops and parallel arcs that are parts side by side, each with a broad clickable line around it."""
     groups: dict[tuple[str, str], list[str]] = {}
     for arc, name in zip(scene.arcs, scene.strands, strict=False):
         if name and arc[0] in place and arc[1] in place:
@@ -41,7 +41,7 @@ def _strands(scene: Graph, place: dict[str, tuple[float, float]]) -> list[str]:
 
 
 def _bow(start: tuple[float, float], end: tuple[float, float], number: int, count: int, both: bool) -> tuple[str, str]:
-    """One of `count` parallel arcs, bowed as it has a number, and its arrowhead; on one side if others come back."""
+    """Return the path and arrowhead of one of `count` parallel arcs; on one side only if `both` directions exist."""
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1)
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
@@ -59,7 +59,7 @@ def _bow(start: tuple[float, float], end: tuple[float, float], number: int, coun
 
 
 def _loop(at: tuple[float, float], centre: tuple[float, float], number: int, count: int) -> str:
-    """One of `count` loops at a vertex, as small rings around it, on the side that is turned from the others."""
+    """Return the path of one of `count` loops at a vertex, on the side away from the centre."""
     outward = math.atan2(at[0] - centre[0], centre[1] - at[1]) if math.dist(at, centre) > 1 else 0.0
     turn = outward + (number - (count - 1) / 2) * min(0.9, 2 * math.pi / count)
     x, y = at[0] + 25 * math.sin(turn), at[1] - 25 * math.cos(turn)
@@ -67,7 +67,7 @@ def _loop(at: tuple[float, float], centre: tuple[float, float], number: int, cou
 
 
 def _arc(start: tuple[float, float], end: tuple[float, float], both: bool, directed: bool) -> str:
-    """An arrow between vertices, bent aside where there is one back, a ring for a loop; a line without direction."""
+    """Draw an arrow, shifted if `both` directions exist; a ring for a loop; a plain line if not directed."""
     (x1, y1), (x2, y2) = start, end
     if start == end:
         return f'<circle class="nb-arc" cx="{x1:.1f}" cy="{y1 - 22:.1f}" r="10"/>'

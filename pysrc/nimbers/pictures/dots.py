@@ -1,19 +1,19 @@
-"""Dots, the lines between them that are drawn and those that may be, and the boxes that are closed."""
+"""Draw dots, the lines between them (drawn and free), and the closed boxes."""
 
 from __future__ import annotations
 
 from ..notation import letters
 from ..scene import Dots
 
-STEP = 56.0  # from dot to dot
+STEP = 56.0  # between dots
 LEFT, TOP = 34.0, 16.0
 
 
-def drawn_dots(scene: Dots) -> tuple[list[str], float, float]:
-    """The body of the drawing, its width and its height.
+def draw_dots(scene: Dots) -> tuple[list[str], float, float]:
+    """Return the body of the drawing, its width and its height.
 
     >>> from nimbers.scene import Dots
-    >>> len(drawn_dots(Dots(1, 1, ()))[0])  # four dots, three letters and three numbers
+    >>> len(draw_dots(Dots(1, 1, ()))[0])  # four dots, three letters and three numbers
     10
     """
     width, height = scene.columns * STEP, scene.rows * STEP

@@ -1,4 +1,4 @@
-"""A game graph as SVG: layers from the top, winning and losing positions told by shape and letter, parts n<number>."""
+"""Draw a game graph: layers from the top, outcomes shown by shape and letter, parts n<number>."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from ..model import Outcome
 from ..play.explore import GameGraph, Node
 from ..text import Message, say
 from .svg import document
-from .texts import text_at
+from .svg_text import text_at
 
 _ROW, _PAD, _SIGN = 74.0, 14.0, 6.6
 _MARKS = {Outcome.N: ("n", "N"), Outcome.P: ("p", "P"), Outcome.TIE: ("tie", "="), Outcome.DRAW: ("draw", "=")}
 
 
 def game_graph(graph: GameGraph, lang: str = "en") -> str:
-    """The drawing of a game graph.
+    """Return the drawing of a game graph.
 
     >>> from nimbers.play.explore import GameGraph, Node
     >>> 'data-part="n0"' in game_graph(GameGraph((Node("1", 0, Outcome.N, 1),), (), False))
@@ -49,7 +49,7 @@ def _arc(start: tuple[float, float], end: tuple[float, float]) -> str:
     (x1, y1), (x2, y2) = start, end
     if y2 > y1:
         return f'<line class="nb-arc" x1="{x1:g}" y1="{y1 + 16:g}" x2="{x2:g}" y2="{y2 - 16:g}"/>'
-    # A loop or an arc back: bent aside, so that it is not taken for one down.
+    # A loop or an arc back is curved to distinguish it from arcs down.
     bend = (x1 + x2) / 2 + 46
     return f'<path class="nb-arc nb-back" d="M{x1:g},{y1:g} Q{bend:g},{(y1 + y2) / 2 - 24:g} {x2:g},{y2:g}"/>'
 

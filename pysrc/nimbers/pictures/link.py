@@ -1,4 +1,4 @@
-"""The links of the page, as its fragment.js writes and link.js reads them: fields behind a mark of their version."""
+"""Links to positions in the page, in the format of its fragment.js and link.js: fields after a version mark."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ VERSION = "#v1;"
 
 
 def fragment(fields: Iterable[tuple[str, str]], lang: str = "en") -> str:
-    """The part of an address behind its page that opens a position in a language; it ends in a letter or a digit.
+    """Return the fragment of an address that opens a position in a language; it ends in a letter or a digit.
 
-    Programs that make links of addresses leave signs at their ends out.
+    Programs that detect addresses in text leave out punctuation at the end.
 
     >>> fragment([("g", "nim"), ("p", "3,4")]), fragment([("g", "cram"), ("p", "..")])
     ('#v1;g=nim;p=3,4', '#v1;g=cram;p=..;z=0')
@@ -24,5 +24,5 @@ def fragment(fields: Iterable[tuple[str, str]], lang: str = "en") -> str:
 
 
 def packed(texts: Mapping[str, str]) -> str:
-    """The texts of a panel as one field of a link: raw deflated JSON in base64url, as packing.js packs them."""
+    """Return the texts of a panel as one field of a link: raw deflated JSON in base64url, as in packing.js."""
     return deflated(json.dumps(texts, ensure_ascii=False))

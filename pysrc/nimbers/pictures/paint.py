@@ -1,11 +1,11 @@
-"""A drawing of draw.py that needs no style sheet: its classes become presentation attributes, its ink the reader's."""
+"""Turn drawings of svg.py into SVG without a style sheet: classes become presentation attributes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from .texts import ESCAPES
+from .svg_text import ESCAPES
 
 Attributes = Mapping[str, str]
 
@@ -17,10 +17,11 @@ _QUIET = {"fill-opacity": "0.75"}
 _EDGE = {"stroke": "currentColor", "stroke-opacity": "0.6", "stroke-width": "1.5"}
 _THIN = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.4"}
 _OPEN = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.75"}
-# Of the whole drawing; its parts inherit what they do not say themselves.
+# Attributes of the whole drawing, which its parts inherit.
 _ROOT = {"fill": "currentColor", "font-family": _SANS, "font-size": "14", "text-anchor": "middle", "direction": "ltr"}
-# What web/css/figure.css says of each class, by tint instead of by colour, since the paper is not known: a class, or a
-# class and what stands inside it. Later rules win. A class of draw.py without a rule here fails the tests.
+# The rules of web/css/figure.css for each class, with tints instead of colours, since the background is unknown. A
+# selector is a class, or a class and an element or class inside it. Later rules win. Tests check that every class of
+# svg.py has a rule.
 RULES: dict[str, Attributes] = {
     "nb-figure": _ROOT,
     "nb-unordered": {},
@@ -154,32 +155,32 @@ _BOARD = re.compile(r'(?:<rect class="nb-square [^>]*>)+')
 _INK, _PAPER = "#1d1b17", "#ffffff"
 
 
-def painted(drawing: str, least: int = 0) -> str:
-    """The drawing in the ink around it, as wide as there is room, `least` high or higher; only for what draw.svg made.
+def with_inline_styles(drawing: str, least: int = 0) -> str:
+    """Return a drawing of `svg` in the surrounding text colour, of full width and at least `least` high.
 
     >>> from nimbers.pictures.svg import svg
     >>> from nimbers.scene import Words
-    >>> painted(svg(Words("-"))).partition(" fill")[0]
+    >>> with_inline_styles(svg(Words("-"))).partition(" fill")[0]
     '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="56"'
     """
-    # Many pages say `svg { height: auto }`, which makes a wide drawing with a viewBox as high as that asks for. So the
-    # outer one has none, and keeps its height; the inner one shrinks where it is narrow, down to the caption.
-    start, inner = _rewritten(_merged(drawing)).split(">", 1)
+    # Many pages set `svg { height: auto }`, which stretches a drawing with a viewBox to the height of its ratio. So the
+    # outer element does not have one and keeps its height; the inner one shrinks on narrow pages, towards the caption.
+    start, inner = _inline_attributes(_merge_squares(drawing)).split(">", 1)
     written = dict(_GIVEN.findall(start))
     view, height = written.pop("viewBox"), max(float(written.pop("height")), least)
-    outside = _ordered({**written, "width": "100%", "height": f"{height:g}"})
+    outside = _attribute_text({**written, "width": "100%", "height": f"{height:g}"})
     inside = f'viewBox="{view}" width="100%" height="100%" preserveAspectRatio="xMinYMax"'
     return f"<svg{outside}><svg {inside}>{inner}</svg>"
 
 
-def on_paper(drawing: str, title: str, description: str, caption: tuple[str, ...] = ()) -> str:
-    """The drawing as a picture of its own: on its own paper, with a title, and the lines of a caption below it."""
+def standalone_svg(drawing: str, title: str, description: str, caption: tuple[str, ...] = ()) -> str:
+    """Return a drawing as a separate picture with a background and a title, and the lines of a caption below it."""
     from .svg import PAD
 
-    start, inner = _rewritten(_merged(drawing)).split(">", 1)
+    start, inner = _inline_attributes(_merge_squares(drawing)).split(">", 1)
     width, height = (float(side) for side in re.findall(r' (?:width|height)="([^"]+)"', start))
-    lines = [line for text in caption for line in _wrapped(text, max(width - 2 * PAD, 460.0))]
-    right = max([width, *(2 * PAD + _length(line) for line in lines)])
+    lines = [line for text in caption for line in _wrap(text, max(width - 2 * PAD, 460.0))]
+    right = max([width, *(2 * PAD + _text_width(line) for line in lines)])
     below = height + 20 * len(lines) + PAD * bool(lines)
     place = f'<text x="{PAD}" text-anchor="start" font-weight'
     texts = "".join(
@@ -196,7 +197,7 @@ def on_paper(drawing: str, title: str, description: str, caption: tuple[str, ...
 
 
 def escaped(text: str) -> str:
-    """The text as it may stand in XML and HTML, inside quotes too; html.escape would start the page later.
+    """Escape a text for XML and HTML, also inside quotes; importing `html` would delay the start of the page.
 
     >>> escaped('<a href="&">')
     '&lt;a href=&quot;&amp;&quot;&gt;'
@@ -204,11 +205,11 @@ def escaped(text: str) -> str:
     return text.translate(ESCAPES)
 
 
-def _rewritten(drawing: str) -> str:
-    """The drawing with attributes in place of classes and of the names of its parts.
+def _inline_attributes(drawing: str) -> str:
+    """Replace the classes of a drawing by attributes, and remove the names of its parts.
 
-    No tag closes itself, since readers of feeds take `<circle/>` for the beginning of one; no drawing stands inside
-    another, since a page's styles of drawings would move it.
+    Self-closing tags are expanded, because feed readers take `<circle/>` for an opening tag. Nested drawings become
+    groups, because a page's styles for svg elements would move them.
     """
     around: list[list[str]] = []
     names: list[str] = []
@@ -222,8 +223,8 @@ def _rewritten(drawing: str) -> str:
         own = given.pop("class", "").split()
         given = {key: value for key, value in given.items() if not key.startswith("data-")}
         if name == "svg" and around:
-            name, given = "g", _placed(given)
-        written = _ordered({**_attributes(name, own, around), **given})
+            name, given = "g", _transform(given)
+        written = _attribute_text({**_attributes(name, own, around), **given})
         if alone:
             return f"<{name}{written}></{name}>"
         around.append(own)
@@ -233,14 +234,14 @@ def _rewritten(drawing: str) -> str:
     return _TAG.sub(tag, drawing)
 
 
-def _placed(given: Attributes) -> dict[str, str]:
-    """What puts a group where a drawing inside another would stand."""
+def _transform(given: Attributes) -> dict[str, str]:
+    """Return the attribute that moves and scales a group like the nested drawing it replaces."""
     scale = float(given["width"]) / float(given["viewBox"].split()[2])
     return {"transform": f"translate({given['x']} {given['y']}) scale({scale:g})"}
 
 
-def _ordered(written: Attributes) -> str:
-    """The attributes as they are written, those of the drawing as a whole first."""
+def _attribute_text(written: Attributes) -> str:
+    """Return attributes as text, those of the whole drawing first."""
     order = sorted(written, key=lambda key: key not in ("xmlns", "viewBox", "width", "height"))
     return "".join(f' {key}="{written[key]}"' for key in order)
 
@@ -255,8 +256,8 @@ def _attributes(name: str, own: list[str], around: list[list[str]]) -> Attribute
     return found
 
 
-def _merged(drawing: str) -> str:
-    """The drawing with the squares of a board as one shape a colour: it looks the same and is a part as long."""
+def _merge_squares(drawing: str) -> str:
+    """Merge the squares of a board into one shape for each colour, which looks the same and is much shorter."""
 
     def shaped(board: re.Match[str]) -> str:
         shapes: dict[str, str] = {}
@@ -268,16 +269,16 @@ def _merged(drawing: str) -> str:
     return _BOARD.sub(shaped, drawing)
 
 
-def _length(text: str) -> float:
-    """About how long a text is at 14 units, in a broad face."""
+def _text_width(text: str) -> float:
+    """Return the approximate width of a text at 14 units in a wide typeface."""
     return sum(8.4 if sign < "\u2e80" else 14.0 for sign in text)
 
 
-def _wrapped(text: str, width: float) -> list[str]:
-    """The text in lines; Chinese breaks anywhere, other writing at a space."""
+def _wrap(text: str, width: float) -> list[str]:
+    """Wrap a text to lines; Chinese breaks anywhere, other scripts at spaces."""
     lines = [""]
     for word in re.findall(r"[^\u2e80-\U0010ffff\s]+\s*|[\u2e80-\U0010ffff]\s*", text):
-        if lines[-1] and _length(lines[-1] + word.rstrip()) > width:
+        if lines[-1] and _text_width(lines[-1] + word.rstrip()) > width:
             lines.append("")
         lines[-1] += word
     return [line.rstrip() for line in lines if line]

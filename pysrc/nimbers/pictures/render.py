@@ -1,4 +1,4 @@
-"""A position with its answer for other pages: an element with its fallback, a picture, or Markdown.
+"""Render a position with its answer for other pages: as an element with its fallback, a picture, or Markdown.
 
 >>> from nimbers import render
 >>> print(render.markdown("nim", "3,4,5"))
@@ -21,11 +21,11 @@ FORMATS = ("html", "svg", "markdown")
 
 
 def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script: bool = True, **options: Any) -> str:
-    """The element `<nimbers-game>` around drawing and answer, which are all there is without JavaScript.
+    """Return the element `<nimbers-game>` around drawing and answer, which are its fallback without JavaScript.
 
-    `site` is where a built copy of the page is: with it the script of the element comes first, unless `script` is
-    False, and the title is a link. Other options: `mode`, `lang`, `players`, `quantity`, `heaps`, `formula`, `theme`,
-    `load`, `show` as the element has them, `budget`, and the rule parameters. Raises NimbersError.
+    `site` is the address of a built copy of the page; with it the title is a link, and the element's script comes
+    first unless `script` is False. Other options: `mode`, `lang`, `players`, `quantity`, `heaps`, `formula`,
+    `theme`, `load` and `show` as for the element, `budget`, and the rule parameters. Raises NimbersError.
 
     >>> html("nim", "3,4,5", convention="misere").partition(">")[0]
     '<nimbers-game game="nim" position="3,4,5" convention="misere"'
@@ -34,7 +34,7 @@ def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script:
 
 
 def svg(rules: str | Ruleset[Any], position: Any, /, *, caption: bool = False, **options: Any) -> str:
-    """A picture of the position that needs nothing else; with `caption` the answer stands below it.
+    """Return a self-contained picture of the position, with the answer below it if `caption`.
 
     >>> svg("nim", "3,4,5").endswith("</svg>")
     True
@@ -43,7 +43,7 @@ def svg(rules: str | Ruleset[Any], position: Any, /, *, caption: bool = False, *
 
 
 def markdown(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", **options: Any) -> str:
-    """Position and answer as Markdown, for places that take no HTML; with a site also its picture and its link.
+    """Return position and answer as Markdown, with a `site` also a picture and a link.
 
     >>> markdown("nim", "3,4,5", site="https://example.org").splitlines()[2]
     '[Nim](https://example.org/games/nim/#v1;g=nim;p=3,4,5) `3,4,5`'
@@ -68,7 +68,7 @@ def of(
     formula: str = "",
     **parameters: Any,
 ) -> StaticGame:
-    """The position solved, ready to be written in each format; raises NimbersError."""
+    """Solve a position and return it ready for each format; raises NimbersError."""
     from .. import solve
 
     found = solve(rules, position, budget=budget, **parameters)

@@ -1,4 +1,4 @@
-"""Rows of things: lamps, coins, planks, tiles with letters, pins, stones; one on each cell, its note below it."""
+"""Draw rows of things, one on each cell with its note below: lamps, coins, planks, letters, pins, stones."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 
 from ..scene import Cell, Cells
-from ..text import number as told
-from .matter import UNIT, disc, shine
-from .pieces import PAWN, crossed
-from .texts import text_at
+from ..text import number as grouped
+from .materials import UNIT, disc, highlight_path
+from .piece_shapes import PAWN, cross_path
+from .svg_text import text_at
 
-# What is drawn into a cell, its upper left corner at (x, y); the frame of the cell and its note are drawn around it.
+# Draws the content of a cell with its upper left corner at (x, y), without frame and note.
 Thing = Callable[[Cell, float, float], str]
 
 _BULB = "c-3.4,-2.7 -5.6,-6.1 -5.6,-10.2a10.6,10.6 0 1 1 21.2,0c0,4.1 -2.2,7.5 -5.6,10.2z"
@@ -29,7 +29,7 @@ _SPRIG = (
 
 
 def _lamp(cell: Cell, x: float, y: float) -> str:
-    """A lamp on its rail, lit where the bit is one, the digit in its bulb."""
+    """Draw a lamp on its rail, lit if the bit is one, with the digit in its bulb."""
     middle = x + UNIT / 2
     rays = f'<path class="nb-rays" d="M{middle:g},{y + 14.5:g}{_RAYS}"/>' if cell.text == "1" else ""
     return (
@@ -40,7 +40,7 @@ def _lamp(cell: Cell, x: float, y: float) -> str:
 
 
 def _coin(cell: Cell, x: float, y: float) -> str:
-    """A coin from above: a head or a sprig on it, and the letter of its side."""
+    """Draw a coin from above with a head or a sprig and the letter of its side."""
     kind, relief, left, foot = ("silver", _SPRIG, 16.6, 29.6) if cell.text == "T" else ("gold", _HEAD, 16.4, 7.6)
     letter = _sign(cell.text, x + 26.6, y + 23)
     return disc(kind, x + UNIT / 2, y + UNIT / 2, 16) + (
@@ -49,7 +49,7 @@ def _coin(cell: Cell, x: float, y: float) -> str:
 
 
 def _slot(cell: Cell, x: float, y: float) -> str:
-    """A square of a strip with its rim, and the coins on it: more than one as a pile with their number."""
+    """Draw a square of a strip and the coins on it; several as a pile with their number."""
     body = _board(x, y)
     if not cell.text:
         return body
@@ -63,7 +63,7 @@ def _slot(cell: Cell, x: float, y: float) -> str:
 
 
 def _board(x: float, y: float) -> str:
-    """A plank, light on its upper edges and dark on its lower ones."""
+    """Draw a plank with light upper and dark lower edges."""
     return (
         f'<rect class="nb-plank" x="{x + 0.75:g}" y="{y + 0.75:g}" width="{UNIT - 1.5}" height="{UNIT - 1.5}" rx="3"/>'
         f'<path class="nb-groove" d="M{x + 4:g},{y + UNIT - 4:g}h{UNIT - 8}v{8 - UNIT}"/>'
@@ -71,7 +71,7 @@ def _board(x: float, y: float) -> str:
 
 
 def _plank(cell: Cell, x: float, y: float) -> str:
-    """A square of a strip, with a cross or a colour on it; a colour that belongs to no square is a pot of paint."""
+    """Draw a square of a strip, with a cross or a colour on it; a colour without a square is a pot of paint."""
     paint = {"●": "nb-ink", "○": "nb-chalk"}.get(cell.text)
     if paint and not cell.note:
         middle, level = x + UNIT / 2, y + UNIT / 2
@@ -81,12 +81,12 @@ def _plank(cell: Cell, x: float, y: float) -> str:
         box = f'x="{x + 4:g}" y="{y + 4:g}" width="{UNIT - 8}" height="{UNIT - 8}"'
         return f'{_board(x, y)}<rect class="nb-paint {paint}" {box} rx="5"/>'
     if cell.text == "×":
-        return f'{_board(x, y)}<path class="nb-cross" d="{crossed(x, y, UNIT)}"/>'
+        return f'{_board(x, y)}<path class="nb-cross" d="{cross_path(x, y, UNIT)}"/>'
     return _board(x, y) + (_sign(cell.text, x + UNIT / 2, y + UNIT / 2) if cell.text else "")
 
 
 def _letter(cell: Cell, x: float, y: float) -> str:
-    """A tile with a sign on it, thick at its lower edge; nothing where a tile was taken out."""
+    """Draw a tile with a character on it, or a gap if the tile was taken."""
     if cell.text in ("", "·"):
         return f'<path class="nb-rail nb-away" d="M{x + 4:g},{y + UNIT - 2:g}h{UNIT - 8}"/>'
     kind = "enamel" if cell.tone == "one" else "ivory"
@@ -99,13 +99,13 @@ def _letter(cell: Cell, x: float, y: float) -> str:
 
 
 def _stone(cell: Cell, x: float, y: float) -> str:
-    """A stone, as in a heap."""
+    """Draw a stone as in a heap."""
     middle, level = x + UNIT / 2, y + UNIT / 2
-    return f'<circle class="nb-token" cx="{middle:g}" cy="{level:g}" r="15"/>{shine(middle, [level], 15)}'
+    return f'<circle class="nb-token" cx="{middle:g}" cy="{level:g}" r="15"/>{highlight_path(middle, [level], 15)}'
 
 
 def _pin(cell: Cell, x: float, y: float) -> str:
-    """A pin of bowling on the ground."""
+    """Draw a bowling pin on the ground."""
     middle, foot = x + UNIT / 2, y + UNIT - 1
     body = (
         f"M{middle - 5:g},{foot:g}c-4,-7 -4.5,-11 -1.5,-16c1.6,-3 1.2,-4.6 0.4,-7c-1.6,-5 0.6,-10 6.1,-10"
@@ -116,7 +116,7 @@ def _pin(cell: Cell, x: float, y: float) -> str:
 
 
 def _pawn(cell: Cell, x: float, y: float) -> str:
-    """A pawn on the ground."""
+    """Draw a pawn on the ground."""
     place = f'transform="translate({x:g} {y + 0.5:g}) scale({UNIT / 36:g})"'
     return f'<path class="nb-body nb-man nb-ivory" {place} d="{PAWN}"/>{_ground(x, y, PITCH["pawns"])}'
 
@@ -129,7 +129,7 @@ def _sign(text: str, x: float, y: float) -> str:
     return text_at(x, y, text, "nb-sign")
 
 
-PITCH = {"pins": 27, "pawns": 30}  # how wide cells are that are not square
+PITCH = {"pins": 27, "pawns": 30}  # widths of cells that are not square
 THINGS: dict[str, tuple[str, Thing]] = {
     "lamps": ("lamp", _lamp),
     "coins": ("coin", _coin),
@@ -143,7 +143,7 @@ THINGS: dict[str, tuple[str, Thing]] = {
 
 
 def thing(matter: str, cell: Cell, x: float, y: float) -> str:
-    """A cell of a row of things, and its note below it.
+    """Draw a cell of a row of things with its note below.
 
     >>> thing("stones", Cell("t1", "●", "3"), 0, 0).partition(" data-part")[0]
     '<g class="nb-cell nb-thing nb-stone nb-plain"'
@@ -159,7 +159,7 @@ def thing(matter: str, cell: Cell, x: float, y: float) -> str:
 
 
 def sprouts(scene: Cells) -> tuple[str, float, float]:
-    """Crosses in regions: cells with one sign and one note are the free ends of a figure, its region their note."""
+    """Draw Brussels sprouts: cells with the same text and note are the ends of a figure; the note is its region."""
     figures: list[list[Cell]] = []
     for cell in scene.cells:
         if figures and (figures[-1][0].text, figures[-1][0].note) == (cell.text, cell.note):
@@ -185,7 +185,7 @@ def sprouts(scene: Cells) -> tuple[str, float, float]:
         wide = max(wide, x)
     height = y + _FIGURE + _ROOM
     if scene.hidden:
-        body.append(text_at(_ROOM, height + 6, f"+ {told(scene.hidden)}", "nb-more"))
+        body.append(text_at(_ROOM, height + 6, f"+ {grouped(scene.hidden)}", "nb-more"))
         wide, height = max(wide, 140.0), height + 24
     return "".join(body), wide, height
 
@@ -194,7 +194,7 @@ _FIGURE, _ROOM, _WIDEST = 92.0, 10.0, 560.0
 
 
 def _sprout(ends: list[Cell], x: float, y: float) -> str:
-    """A figure with its free ends all around, each an arm with its knob."""
+    """Draw a figure with its free ends around it, each an arm with a knob."""
     arms = []
     for number, cell in enumerate(ends):
         turn = 2 * math.pi * (number + 0.5) / len(ends) - math.pi / 2

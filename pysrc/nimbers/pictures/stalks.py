@@ -1,4 +1,4 @@
-"""A graph that grows from the ground: each vertex as high as it has edges down to it, and stalks between them."""
+"""Draw a graph that grows from the ground: the height of a vertex is its distance from the ground."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections import Counter
 
 from ..scene import Graph
 
-STEP = 58.0  # between neighbours, and from one height to the next
+STEP = 58.0  # between columns, and between heights
 PAD = 26.0
 EARTH = 12.0
 ROUND = 6.5  # the radius of a vertex
 Place = tuple[float, float]
 
 
-def drawn_stalks(scene: Graph) -> tuple[list[str], float, float]:
-    """The body of the drawing, its width and its height.
+def draw_stalks(scene: Graph) -> tuple[list[str], float, float]:
+    """Return the body of the drawing, its width and its height.
 
     >>> from nimbers.scene import Graph
-    >>> body, width, height = drawn_stalks(Graph(("0", "1"), (("0", "1"),), "", 2, False, ("e0-1.1",), ground="0"))
+    >>> body, width, height = draw_stalks(Graph(("0", "1"), (("0", "1"),), "", 2, False, ("e0-1.1",), ground="0"))
     >>> [part.partition(" ")[0] for part in body], width, height
     (['<g', '<g', '<g'], 110.0, 106.0)
     """
@@ -32,7 +32,7 @@ def drawn_stalks(scene: Graph) -> tuple[list[str], float, float]:
     box = f'x="0" y="{floor:g}" width="{width:g}" height="{EARTH:g}"'
     body = [f'<g class="nb-earth" data-part="v{scene.ground}"><rect {box} rx="4"/></g>']
     body += _stalks(scene, at, feet, floor)
-    tops = {vertex for arc in scene.arcs for vertex in arc if arc[0] != arc[1]} - _carrying(scene, places)
+    tops = {vertex for arc in scene.arcs for vertex in arc if arc[0] != arc[1]} - _supporting(scene, places)
     for vertex, (x, y) in at.items():
         leaf, rise = (_leaf(x, y), -4) if vertex in tops else ("", 11)
         body.append(
@@ -43,7 +43,7 @@ def drawn_stalks(scene: Graph) -> tuple[list[str], float, float]:
 
 
 def _places(scene: Graph) -> tuple[dict[str, tuple[float, int]], list[float], float]:
-    """Of each vertex but the ground its column and its height; the columns of loops at the ground; how many columns."""
+    """Return column and height of each vertex above the ground, the columns of ground loops, and the column count."""
     near: dict[str, list[str]] = {vertex: [] for vertex in scene.vertices}
     for a, b in scene.arcs:
         if a != b and a in near and b in near:
@@ -57,19 +57,19 @@ def _places(scene: Graph) -> tuple[dict[str, tuple[float, int]], list[float], fl
                 heights[other] = heights[vertex] + 1
                 carries[vertex].append(other)
                 order.append(other)
-    lost = [vertex for vertex in near if vertex not in heights]  # joined by what there was no room for
+    lost = [vertex for vertex in near if vertex not in heights]  # their edges to the ground are not in the scene
     heights.update(dict.fromkeys(lost, 1))
     columns: dict[str, float] = {}
     room = 0
     waiting = [*reversed(carries.get(scene.ground, [])), *lost]
-    while waiting:  # a vertex with nothing above it has a column of its own
+    while waiting:  # each vertex with nothing above it gets a column
         vertex = waiting.pop()
         if carries[vertex]:
             waiting += reversed(carries[vertex])
         else:
             columns[vertex] = room
             room += 1
-    for vertex in reversed(order[1:]):  # what carries others stands in the middle below them
+    for vertex in reversed(order[1:]):  # other vertices are centred below those they carry
         if carries[vertex]:
             columns[vertex] = (columns[carries[vertex][0]] + columns[carries[vertex][-1]]) / 2
     feet = []
@@ -80,15 +80,15 @@ def _places(scene: Graph) -> tuple[dict[str, tuple[float, int]], list[float], fl
     return {vertex: (column, heights[vertex]) for vertex, column in columns.items()}, feet, float(room)
 
 
-def _carrying(scene: Graph, places: dict[str, tuple[float, int]]) -> set[str]:
-    """The vertices with an edge to one that is as high or higher."""
+def _supporting(scene: Graph, places: dict[str, tuple[float, int]]) -> set[str]:
+    """Return the vertices with an edge to one that is as high or higher."""
     high = {vertex: height for vertex, (_, height) in places.items()} | {scene.ground: 0}
     pairs = [pair for arc in scene.arcs for pair in (arc, arc[::-1]) if set(arc) <= high.keys()]
     return {a for a, b in pairs if high[a] <= high[b]}
 
 
 def _stalks(scene: Graph, at: dict[str, Place], feet: list[float], floor: float) -> list[str]:
-    """All edges; parallel ones beside each other."""
+    """Draw all edges, parallel ones side by side."""
     names = scene.strands or ("",) * len(scene.arcs)
     count = Counter(scene.arcs)
     seen: dict[tuple[str, str], int] = {}
@@ -115,10 +115,10 @@ def _stalks(scene: Graph, at: dict[str, Place], feet: list[float], floor: float)
 
 
 def _stalk(one: Place | None, other: Place | None, apart: float, floor: float) -> str:
-    """From one vertex to another, or straight from the ground below it."""
+    """Return the path from one vertex to another, or straight up from the ground."""
     x2, y2 = other or one or (0.0, 0.0)
     x1, y1 = one if one and other else (x2 + 16 * apart, floor)
-    if y1 == y2:  # over what may stand between them
+    if y1 == y2:  # in a bow over vertices between them
         bend = 0.16 * abs(x2 - x1) * (1 if abs(x2 - x1) > 1.5 * STEP else 0) + 22 * apart
         return f"M{x1:g},{y1:g} Q{(x1 + x2) / 2:g},{y1 - bend:g} {x2:g},{y2:g}"
     middle, aside = (y1 + y2) / 2, 30 * apart
@@ -126,6 +126,6 @@ def _stalk(one: Place | None, other: Place | None, apart: float, floor: float) -
 
 
 def _leaf(x: float, y: float) -> str:
-    """Two leaves on what carries nothing."""
+    """Draw two leaves on a vertex that carries nothing."""
     sides = (f"M{x:g},{y - 4:g} q{s * 3:g},-15 {s * 16:g},-16 q{-s * 1:g},14 {-s * 16:g},16" for s in (-1, 1))
     return f'<path class="nb-leaf" d="{" ".join(sides)}z"/>'

@@ -1,4 +1,4 @@
-"""The static twin of a living game: a position with its answer, as HTML, as SVG and as Markdown."""
+"""Static rendering of a position with its answer, as HTML, SVG and Markdown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..answers.answer import Answer
 from ..model import Ruleset
 from ..notation import shown
@@ -14,21 +14,21 @@ from ..search.meter import finished
 from ..text import BudgetError, IllegalError, Message, UnknownError, has_language, languages, say
 from . import svg
 from .link import fragment
-from .paint import escaped, on_paper, painted
+from .paint import escaped, standalone_svg, with_inline_styles
 
 MODES = ("solve", "play", "explain", "table", "check", "prove")
-# What else the element takes, and what may stand there; the page gives `show` its meaning.
+# Other attributes of the element and their values; `show` is interpreted by the page.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
 CHOICES = {
     "mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click"),
     "quantity": ("outcome", "grundy"), "heaps": ("1", "2", "3", "4", "5", "6"),
 }  # fmt: skip
 USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible", "quantity": "outcome", "heaps": "1"}
-# The least height of a drawing that the living game takes the place of: then nothing below it moves.
+# The least height of a drawing, so that the page does not shift when the interactive game replaces it.
 ROOM = {"solve": 190, "explain": 240, "play": 320}
-PARTS = 400  # parts of the drawing at most
-FORMULA = 1_000  # characters of a formula at most
-PROOF = 3_000_000  # steps of a proof that is made with a page
+PARTS = 400  # the most parts of a drawing
+FORMULA = 1_000  # the most characters of a formula
+PROOF = 3_000_000  # the most steps of a proof when a page is rendered
 TO_PLAY = Message("Who wins, and with which move? Play it to find out.")
 _LINKED = re.compile(r"[A-Za-z0-9_.,:=+-]*")
 _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%:@!$+,;=/-]*", re.ASCII)
@@ -36,25 +36,25 @@ _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%
 
 @dataclass(frozen=True)
 class StaticGame:
-    """What is shown of a position: plain texts, so that it can be kept and carried between processes."""
+    """The texts and the drawing of a position; picklable."""
 
     title: str
-    rules: str  # in brackets, where they are not the usual ones
+    rules: str  # in brackets, if not the default ones
     position: str
     attributes: tuple[tuple[str, str], ...]
-    fragment: str | None  # of the page's link; None where the position has none
+    fragment: str | None  # of the link to the page; None if the position cannot be linked
     lang: str
     label: str
     drawing: str
-    texts: tuple[str, ...]  # the verdict first; to be played, who wins is what the reader finds out
+    texts: tuple[str, ...]  # the verdict first; in mode `play` only an invitation
 
     @property
     def name(self) -> str:
-        """The game and the position, in a line."""
+        """The game, the position and the rules in one line."""
         return " ".join(filter(None, (self.title, self.position, self.rules)))
 
     def html(self, site: str = "", script: bool = True) -> str:
-        """The element with its fallback, and before it the script of a site."""
+        """Return the element with its fallback, after the script of the site if there is one."""
         attributes = "".join(f' {name}="{escaped(value)}"' for name, value in self.attributes)
         element = f"<nimbers-game{attributes}>\n{self.figure(site, self._room)}\n</nimbers-game>"
         return f"{script_tag(site)}\n{element}" if site and script else element
@@ -64,18 +64,15 @@ class StaticGame:
         return ROOM.get(dict(self.attributes).get("mode", "solve"), 0)
 
     def figure(self, site: str = "", room: int = 0) -> str:
-        """The drawing, `room` high at least, and the answer (to be played: none), for places without scripts.
-
-        Its title is a link where there is a site.
-        """
+        """Return drawing (at least `room` high) and texts for pages without scripts; with a site the title links."""
         title, link = f"<b>{escaped(self.name)}</b>", self.link(site)
         head = f'<a href="{escaped(link)}">{title}</a>' if link else title
         lines = "<br/>\n".join([head, *map(escaped, self.texts)])
         start = f'<figure class="nimbers-static" lang="{self.lang}">'
-        return f"{start}\n{painted(self.drawing, room)}\n<figcaption>{lines}</figcaption>\n</figure>"
+        return f"{start}\n{with_inline_styles(self.drawing, room)}\n<figcaption>{lines}</figcaption>\n</figure>"
 
     def link(self, site: str) -> str:
-        """The address of the position on a site; empty where there is none."""
+        """Return the address of the position on a site; "" without a site or fragment."""
         if not site or self.fragment is None:
             return ""
         return f"{_page(site, self.lang)}games/{self.game}/{self.fragment}"
@@ -86,12 +83,12 @@ class StaticGame:
         return self.attributes[0][1]
 
     def svg(self, caption: bool = False) -> str:
-        """A picture of its own, right on white and on dark; the answer is in its description, or below it too."""
+        """Return a picture with a background; the answer is in its description and, if `caption`, below it."""
         lines = (self.name, *self.texts) if caption else ()
-        return on_paper(self.drawing, f"{self.name}: {self.label}", "\n".join(self.texts), lines)
+        return standalone_svg(self.drawing, f"{self.name}: {self.label}", "\n".join(self.texts), lines)
 
     def markdown(self, site: str = "") -> str:
-        """The answer as a list, and with a site the picture of the game and the link of the position."""
+        """Return the answer as a list, with a site also the picture of the game and the link of the position."""
         link = self.link(site)
         title = f"[{_plain(self.title)}]({link})" if link else f"**{_plain(self.title)}**"
         head = " ".join(filter(None, (title, f"`{self.position}`", _plain(self.rules))))
@@ -101,7 +98,7 @@ class StaticGame:
 
 
 def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = "", **choices: str) -> StaticGame:
-    """The twin of an answer; `choices` are other attributes of the element. Raises NimbersError.
+    """Return the static rendering of an answer; `choices` are other attributes of the element. Raises NimbersError.
 
     >>> from nimbers import solve
     >>> static_game(solve("nim", "3,4,5"), mode="play").attributes
@@ -124,7 +121,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
     facts = documents.answer(found, lang)
     texts = facts["texts"]
     rules = rules.restrict_to(rules.parse(position))
-    settings = documents.unusual(rules)
+    settings = documents.unusual_settings(rules)
     convention = settings.pop("convention", "")
     attributes = {
         "game": found.game,
@@ -144,7 +141,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
         reason = _theorem(found.ruleset, choices.get("quantity") or "outcome", int(choices.get("heaps") or 1), lang)
     return StaticGame(
         title=facts["title"],
-        rules=documents.played_under(rules, lang),
+        rules=documents.settings_text(rules, lang),
         position=position,
         attributes=tuple((name, value) for name, value in attributes.items() if value),
         fragment=_fragment(rules, position, lang),
@@ -158,34 +155,34 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
 
 
 def _reason(found: Answer, lang: str) -> str:
-    """Why, in a sentence; nothing where finding it is too much work."""
-    from ..explain import explaining
+    """Return the reason in one sentence; "" if finding it is too much work."""
+    from ..explain import explain_position
 
     try:
-        return say(finished(explaining(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
+        return say(finished(explain_position(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
     except BudgetError:
         return ""
 
 
 def _theorem(rules: Ruleset[Any], quantity: str, heaps: int, lang: str) -> str:
-    """Who wins for all sizes, where that is proved with little work; else nothing."""
-    from ..prove.theorem import Theorem, proving
-    from ..prove.words import in_words
+    """Return a theorem about who wins for all sizes, if it is proved with little work; else ""."""
+    from ..prove.theorem import Theorem, prove_theorem
+    from ..prove.words import theorem_words
 
-    theorem = finished(proving(rules, quantity, heaps, PROOF))
+    theorem = finished(prove_theorem(rules, quantity, heaps, PROOF))
     if not isinstance(theorem, Theorem):
         return ""
-    return say(Message("{theorem} Proved for all sizes.", theorem=finished(in_words(theorem)).message), lang)
+    return say(Message("{theorem} Proved for all sizes.", theorem=finished(theorem_words(theorem)).message), lang)
 
 
 def check_choice(name: str, word: str, words: tuple[str, ...]) -> None:
-    """Raise UnknownError when an attribute of the element is none of these words; empty is as good as absent."""
+    """Raise UnknownError if the value of an attribute is not one of these words; an empty value is allowed."""
     if word and word not in words:
         raise UnknownError(Message("{name} is one of {words}", name=name, words=", ".join(words)))
 
 
 def shown_as(found: Answer, kind: str) -> str | None:
-    """An answer as a figure or as a picture with its caption, for notebooks; None when its position is too long."""
+    """Return an answer as a figure or as a picture with a caption, for notebooks; None if its position is too long."""
     if len(found.position) > documents.POSITION_TEXT:
         return None
     made = static_game(found)
@@ -193,7 +190,7 @@ def shown_as(found: Answer, kind: str) -> str | None:
 
 
 def site_address(text: str) -> str:
-    """The address of a site without its last slash: of the web, or a path; raises IllegalError.
+    """Return the address of a site, a URL or a path, without its last slash; raises IllegalError.
 
     >>> site_address("https://example.org/nimbers/")
     'https://example.org/nimbers'
@@ -204,7 +201,7 @@ def site_address(text: str) -> str:
 
 
 def script_tag(site: str) -> str:
-    """What brings the elements of a page to life; needed once a page."""
+    """Return the script tag that activates the elements of a page; needed once in a page."""
     return f'<script type="module" src="{escaped(_page(site))}embed.js"></script>'
 
 
@@ -213,8 +210,8 @@ def _page(site: str, lang: str = "en") -> str:
 
 
 def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
-    """The link of a position; None where a sign in it would not stand in a link as it is."""
-    settings = documents.unusual(rules)
+    """Return the fragment of a position; None if it has a character that links do not allow."""
+    settings = documents.unusual_settings(rules)
     convention = settings.pop("convention", "")
     fields = {"g": rules.slug(), "c": convention, **settings, "p": position}
     facts = {name: text for name, text in fields.items() if text or name in settings}
@@ -224,5 +221,5 @@ def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """The text with the signs that mean something in Markdown escaped."""
+    """Escape the special characters of Markdown."""
     return re.sub(r"([\\`*_\[\]<>&#|])", r"\\\1", text)

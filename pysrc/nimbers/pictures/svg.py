@@ -1,4 +1,4 @@
-"""The one drawer: a scene as SVG, without inline styles; colours by class, parts by data-part."""
+"""Draw scenes as SVG without inline styles: colours by class, parts by data-part."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from itertools import islice
 
 from ..scene import Board, Cell, Cells, Column, Curves, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 from ..text import number, say, translated
-from .arcs import drawn_arcs
-from .dots import drawn_dots
-from .matter import UNIT, boarded, bulge, shine, torn
-from .pieces import drawn_piece
-from .plane.draw import drawn_curves
+from .arcs import draw_arcs
+from .dots import draw_dots
+from .materials import UNIT, board_cells, highlight_path, rim_shading, torn_edges
+from .piece_shapes import draw_piece
+from .plane.draw import draw_curves
 from .rows import PITCH, sprouts, thing
-from .stalks import drawn_stalks
-from .texts import ESCAPES, text_at
+from .stalks import draw_stalks
+from .svg_text import ESCAPES, text_at
 
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
-WRAP = 16  # columns or cells a row
+WRAP = 16  # columns or cells in a row
 
 
 def svg(scene: Scene, lang: str = "en") -> str:
-    """The drawing of a scene, described for those who do not see it.
+    """Return the drawing of a scene, with its description as label.
 
     >>> svg(Words("-")).startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     True
@@ -34,7 +34,7 @@ def svg(scene: Scene, lang: str = "en") -> str:
 
 
 def _translated(scene: Scene, lang: str) -> Scene:
-    """The scene with the titles of its terms in a language."""
+    """Return the scene with the titles of its terms translated."""
     if not isinstance(scene, SumScene):
         return scene
     return replace(
@@ -43,7 +43,7 @@ def _translated(scene: Scene, lang: str) -> Scene:
 
 
 def heat_map(table: Table, title: str) -> str:
-    """A table of Grundy values of at most 60 x 60 cells, its pieces on it, values printed in the cells."""
+    """Draw a table of Grundy values of at most 60 x 60 cells, with values in the cells and pieces on them."""
     side, left, foot = 26.0, 28.0, 24.0
     highest = max((max(row) for row in table.values), default=0)
     body = []
@@ -67,7 +67,7 @@ def heat_map(table: Table, title: str) -> str:
 
 
 def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
-    """A ring around a cell, its piece on a disc beside it, so that the value in the cell stays readable."""
+    """Draw a ring around a cell and its piece on a disc beside it, so that the value stays readable."""
     x, y = left + (mark.column + 0.5) * side, (table.rows - 0.5 - mark.row) * side + PAD
     radius = side * max(0.62, table.columns / 40)
     flag_x = x + radius * (1.3 if mark.column * 2 < table.columns else -1.3)
@@ -81,7 +81,7 @@ def _mark(mark: Mark, table: Table, left: float, side: float) -> str:
 
 
 def document(body: str, width: float, height: float, title: str, unordered: bool = False) -> str:
-    """A body of that size as a whole SVG document."""
+    """Return an SVG document with a body of this size."""
     kind = "nb-figure nb-unordered" if unordered else "nb-figure"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" viewBox="0 0 {width:g} {height:g}" '
@@ -90,14 +90,14 @@ def document(body: str, width: float, height: float, title: str, unordered: bool
 
 
 def _short(value: int) -> str:
-    """A number as it fits on a block."""
+    """Return a number, shortened to fit on a block."""
     text = number(value) if value < 10**12 else str(value)
     return text if len(text) <= 15 else f"{text[:6]}…{text[-4:]}"
 
 
 @singledispatch
 def _draw(scene: Scene) -> tuple[str, float, float]:
-    """The body of a drawing, its width and its height."""
+    """Return the body of a drawing, its width and its height."""
     raise TypeError(f"no drawing for {type(scene).__name__}")
 
 
@@ -150,7 +150,7 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
     if column.size > column.tokens:
         box = f'x="{x + 5:g}" y="{ground - step:g}" width="{width - 10:g}" height="{step:g}"'
         tokens = f'<rect class="nb-block" {box} rx="6"/>'
-    tokens += shine(middle, [ground - (t - 0.5) * step for t in range(1, column.tokens + 1)], step / 2 - 1.5)
+    tokens += highlight_path(middle, [ground - (t - 0.5) * step for t in range(1, column.tokens + 1)], step / 2 - 1.5)
     base = f'<line class="nb-ground" x1="{x + 5:g}" y1="{ground + 2:g}" x2="{x + width - 5:g}" y2="{ground + 2:g}"/>'
     label = text_at(middle, ground + 17, _column_label(column), "nb-label")
     kind = "nb-heap nb-aside" if column.aside else "nb-heap"
@@ -202,9 +202,9 @@ def _board(scene: Board) -> tuple[str, float, float]:
     left = 26
     width, height = columns * side, rows * side
     top = PAD + (side / 2 if scene.shown else 0)
-    body = boarded(scene, left, top + height, side) if scene.cells else []
+    body = board_cells(scene, left, top + height, side) if scene.cells else []
     if scene.shown:
-        body.append(torn(left, top, width, height, side))
+        body.append(torn_edges(left, top, width, height, side))
     elif scene.matter != "chocolate":
         body.append(f'<rect class="nb-frame" x="{left}" y="{top:g}" width="{width:g}" height="{height:g}"/>')
     body += _axes(scene, left, side, top + height)
@@ -214,13 +214,13 @@ def _board(scene: Board) -> tuple[str, float, float]:
         share = [q for q in scene.pieces if (q.column, q.row) == (piece.column, piece.row)]
         if len(share) > 1:
             x += (share.index(piece) - (len(share) - 1) / 2) * glyph * 0.5
-        body.append(drawn_piece(piece, x, y, glyph))
+        body.append(draw_piece(piece, x, y, glyph))
     wide = left + width + (side / 2 if scene.shown else 0)
     return "".join(body), wide + PAD, top + height + 24
 
 
 def _axes(scene: Board, left: float, side: float, floor: float) -> list[str]:
-    """Coordinates along the left and the lower edge, thinned out on large boards."""
+    """Draw the coordinates along the left and the lower edge, fewer on large boards."""
     from ..notation import letters
 
     columns, rows = scene.seen
@@ -239,13 +239,13 @@ def _axes(scene: Board, left: float, side: float, floor: float) -> list[str]:
 
 @_draw.register
 def _dots(scene: Dots) -> tuple[str, float, float]:
-    body, width, height = drawn_dots(scene)
+    body, width, height = draw_dots(scene)
     return "".join(body), width, height
 
 
 @_draw.register
 def _curves(scene: Curves) -> tuple[str, float, float]:
-    body, width, height = drawn_curves(scene)
+    body, width, height = draw_curves(scene)
     return "".join(body), width, height
 
 
@@ -255,7 +255,7 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
     if not count:
         return _empty()
     if scene.ground:
-        body, width, height = drawn_stalks(scene)
+        body, width, height = draw_stalks(scene)
         return "".join(body), width, height
     order = (scene.before or scene).vertices
     count = len(order)
@@ -268,13 +268,13 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
         )
         for i, vertex in enumerate(order)
     }
-    body = drawn_arcs(scene, place)
+    body = draw_arcs(scene, place)
     for vertex in scene.vertices:
         x, y = place[vertex]
         tone = " nb-here" if vertex == scene.token else ""
         body.append(
             f'<g class="nb-vertex{tone}" data-part="v{vertex}"><circle cx="{x:.1f}" cy="{y:.1f}" r="15"/>'
-            f"{bulge(x, y, 15)}{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
+            f"{rim_shading(x, y, 15)}{text_at(round(x, 1), round(y, 1), vertex, 'nb-sign')}</g>"
         )
     return "".join(body), 2 * middle, 2 * middle
 
@@ -293,7 +293,7 @@ def _sum(scene: SumScene) -> tuple[str, float, float]:
             body.append(text_at(x + 12, PAD + tallest / 2, "+", "nb-plus"))
             x += 24
         box = max(width, sum(9.0 if sign < "\u2e80" else 15.0 for sign in title) + 16)
-        top = PAD + tallest - height  # all terms stand on one ground
+        top = PAD + tallest - height  # align all terms at the bottom
         inner = inner.replace('data-part="', f'data-part="t{index}:')
         body.append(
             f'<rect class="nb-term" data-part="t{index}" x="{x:g}" y="{PAD}" '

@@ -1,1 +1,1 @@
-"""The opponent, the play that refutes a formula, and the graph of a game walked through."""
+"""Play: the machine opponent, best play from a counterexample, and game graphs."""

@@ -1,23 +1,23 @@
-"""A position shown by play: why its answer is what it is, and best play from there to the end."""
+"""Show a counterexample by play: the reason for its answer, and best play to the end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from ..explain import explaining
+from ..explain import explain_position
 from ..model import Move, Ruleset
 from ..text import BudgetError, Message, Work, say
-from .opponent import replying
+from .opponent import choose_reply
 
-TURNS = 40  # moves of a line at most
-CIRCLING = 8  # moves of a line in a game that need not end
-WORK = 200_000  # units a reason may cost
+TURNS = 40  # most moves of a line
+CIRCLING = 8  # most moves of a line in a loopy game
+WORK = 200_000  # work allowed for the reason
 
 
 @dataclass(frozen=True)
 class Counterplay:
-    """The reason in one sentence, and the positions and moves of best play; `over` where it came to the end."""
+    """The reason in one sentence, and the positions and moves of best play; `over` says whether the game ends."""
 
     ruleset: Ruleset[Any]
     position: Any
@@ -26,23 +26,23 @@ class Counterplay:
     over: bool
 
 
-def playing_out(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None]:
-    """Best play from a position for both players; None where that is too much work.
+def best_play(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None]:
+    """Return best play of both players from a position; None if that is too much work.
 
     >>> from nimbers.games import ruleset
     >>> from nimbers.search.meter import finished
-    >>> found = finished(playing_out(ruleset("nim"), (1, 1, 1)))
-    >>> [move.name for _, move in found.turns], found.over
+    >>> line = finished(best_play(ruleset("nim"), (1, 1, 1)))
+    >>> [move.name for _, move in line.turns], line.over
     (['1-0', '2-0', '3-0'], True)
     """
     try:
-        explanation = yield from explaining(ruleset, position, 1, WORK)
+        explanation = yield from explain_position(ruleset, position, 1, WORK)
     except BudgetError:
         return None
     turns: list[tuple[Any, Move[Any]]] = []
     now, over = position, False
     while len(turns) < (CIRCLING if ruleset.loopy else TURNS):
-        reply = yield from replying(ruleset, now)
+        reply = yield from choose_reply(ruleset, now)
         if reply is None:
             over = True
             break
@@ -51,8 +51,8 @@ def playing_out(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None
     return Counterplay(ruleset, position, explanation.short, tuple(turns), over)
 
 
-def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
-    """Best play from a position, by the names of the moves."""
+def best_play_message(position: str, moves: tuple[str, ...], over: bool) -> Message:
+    """Return a sentence with the names of the moves of best play."""
     if not moves:
         return Message("At {position} the game is over.", position=position)
     if over:
@@ -60,11 +60,11 @@ def best_play(position: str, moves: tuple[str, ...], over: bool) -> Message:
     return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
 
 
-def shown_play(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "en") -> Work[dict[str, Any] | None]:
-    """The line of play that shows a counterexample, as JSON values; None where there is none, or none is shown."""
+def play_document(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "en") -> Work[dict[str, Any] | None]:
+    """Return best play from a counterexample as JSON values; None without one, or if it is too much work."""
     if counterexample is None:
         return None
-    play = yield from playing_out(ruleset, ruleset.parse(counterexample))
+    play = yield from best_play(ruleset, ruleset.parse(counterexample))
     if play is None:
         return None
     names = tuple(move.name for _, move in play.turns)
@@ -78,5 +78,5 @@ def shown_play(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "e
             }
             for p, move in play.turns
         ],
-        "text": say(best_play(ruleset.format(play.position), names, play.over), lang),
+        "text": say(best_play_message(ruleset.format(play.position), names, play.over), lang),
     }

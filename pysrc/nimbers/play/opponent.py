@@ -1,4 +1,4 @@
-"""Playing: moves judged, a machine's reply at any strength, and a whole game replayed from its moves."""
+"""Evaluate the moves of a position, choose the machine's reply at any strength, and replay a game."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ..answers.solver import Knowledge
+from ..answers.solver import Evaluator
 from ..model import MISERE, SCORING, Move, Outcome, Ruleset
 from ..search.loopy_values import LoopyValues
 from ..search.meter import Meter
 from ..search.retrograde import LoopySearch
 from ..text import BudgetError, IllegalError, Message, Work
 
-PERFECT = 10  # the strength that never errs
-LOOKED = 600  # moves judged at most
-WHOLE = 90_000  # work spent on searching the whole position for the longest line
-MOVES = 2_000  # moves of a game replayed at most
+PERFECT = 10  # the strength of perfect play
+LOOKED = 600  # most moves evaluated
+WHOLE = 90_000  # work allowed for searching the whole position for the longest line
+MOVES = 2_000  # most moves of a game that is replayed
 WIN, LOSE, TIE, DRAW, OPEN = "win", "lose", "tie", "draw", "open"
 
 
 @dataclass(frozen=True)
-class Judged:
-    """A move with what it comes to for the player who makes it ("open" where that is not known), and its value."""
+class EvaluatedMove:
+    """A move with its verdict for the player who makes it ("open" if unknown), and its value."""
 
     move: Move[Any]
     verdict: str
@@ -32,16 +32,16 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """The moves of a position, winning first, and whether there are more than were judged."""
+class EvaluatedMoves:
+    """The moves of a position, winning moves first, and whether there are `more` that were not evaluated."""
 
-    moves: tuple[Judged, ...]
+    moves: tuple[EvaluatedMove, ...]
     more: bool
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The move a player chose and why: "win", "only", "longest", "traps", "random", "keep"."""
+    """The move that a player chose, and why: "win", "only", "longest", "traps", "random", "keep"."""
 
     move: Move[Any]
     reason: str
@@ -50,53 +50,54 @@ class Reply:
 _RANK = {WIN: 0, TIE: 1, DRAW: 1, OPEN: 2, LOSE: 3}
 
 
-def judging(
-    ruleset: Ruleset[Any], position: Any, at_most: int = LOOKED, know: Knowledge | None = None
-) -> Work[Judgement]:
-    """Every move with what it comes to, winning ones first, else in the order of `moves`."""
-    know = know or Knowledge()
-    judged = []
+def evaluate_moves(
+    ruleset: Ruleset[Any], position: Any, at_most: int = LOOKED, evaluator: Evaluator | None = None
+) -> Work[EvaluatedMoves]:
+    """Evaluate the moves of a position and sort them by verdict, best first; the sort is stable."""
+    evaluator = evaluator or Evaluator()
+    evaluated = []
     moves = iter(ruleset.moves(position))
     for move in islice(moves, at_most):
-        value = yield from know.value(ruleset, move.option)
+        value = yield from evaluator.value(ruleset, move.option)
         if value is None:
-            judged.append(Judged(move, OPEN, None))
+            evaluated.append(EvaluatedMove(move, OPEN, None))
         elif value.score is not None:
             margin = move.gain - value.score
-            judged.append(Judged(move, WIN if margin > 0 else LOSE if margin < 0 else TIE, margin))
+            evaluated.append(EvaluatedMove(move, WIN if margin > 0 else LOSE if margin < 0 else TIE, margin))
         else:
             verdict = {Outcome.P: WIN, Outcome.N: LOSE, Outcome.DRAW: DRAW, Outcome.TIE: TIE}[value.outcome]
-            judged.append(Judged(move, verdict, value.grundy if value.grundy is not None else value.remoteness))
-    judged.sort(key=lambda one: _RANK[one.verdict])  # stable
-    return Judgement(tuple(judged), next(moves, None) is not None)
+            number = value.grundy if value.grundy is not None else value.remoteness
+            evaluated.append(EvaluatedMove(move, verdict, number))
+    evaluated.sort(key=lambda one: _RANK[one.verdict])
+    return EvaluatedMoves(tuple(evaluated), next(moves, None) is not None)
 
 
-def replying(ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed: int = 0) -> Work[Reply | None]:
-    """The machine's move, or None where there is none.
+def choose_reply(ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed: int = 0) -> Work[Reply | None]:
+    """Return the machine's move, or None if there is none.
 
-    At strength s it plays perfectly with probability s/10, else at random; the same seed gives the same game. A winning
-    machine wins as fast as is known. A losing one plays the longest line where the whole position can be searched, else
-    the move after which the largest share of the opponent's replies is wrong.
+    At strength s it plays perfectly with probability s/10, else at random; the same seed gives the same game. In a won
+    position it wins as fast as is known. In a lost one it plays the longest line if it can search the whole position,
+    else the move after which the largest share of the opponent's replies is wrong.
     """
-    know = Knowledge()
+    evaluator = Evaluator()
     chance = random.Random(f"{seed}/{ruleset.format(position)[:1000]}")
-    judgement = yield from judging(ruleset, position, know=know)
-    moves = judgement.moves
+    evaluated = yield from evaluate_moves(ruleset, position, evaluator=evaluator)
+    moves = evaluated.moves
     if not moves:
         return None
-    if len(moves) == 1 and not judgement.more:
+    if len(moves) == 1 and not evaluated.more:
         return Reply(moves[0].move, "only")
     if strength < PERFECT and chance.random() * PERFECT >= strength:
         return Reply(chance.choice(moves).move, "random")
     best = [one for one in moves if _RANK[one.verdict] == _RANK[moves[0].verdict]]
-    if moves[0].verdict == OPEN or (judgement.more and moves[0].verdict != WIN):
-        listed = yield from know.reply(ruleset, position)  # a claim may know a winning move that was not looked at
+    if moves[0].verdict == OPEN or (evaluated.more and moves[0].verdict != WIN):
+        listed = yield from evaluator.reply(ruleset, position)  # a claim may know a winning move among the others
         if listed is not None:
             return Reply(listed, "win")
     if ruleset.convention == SCORING:
         top = max(one.value or 0 for one in best)
         best = [one for one in best if (one.value or 0) == top]
-        return (yield from _trap(ruleset, know, best, "win" if moves[0].verdict == WIN else "keep"))
+        return (yield from _trap(ruleset, evaluator, best, "win" if moves[0].verdict == WIN else "keep"))
     lengths = yield from _lengths(ruleset, position, best)
     if lengths is not None and moves[0].verdict in (WIN, LOSE):
         wanted = min(lengths) if moves[0].verdict == WIN else max(lengths)
@@ -105,12 +106,12 @@ def replying(ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed
         if ruleset.loopy:
             best = yield from _nearest(ruleset, position, best)
         return Reply(best[0].move, "win")
-    return (yield from _trap(ruleset, know, best, "keep" if moves[0].verdict in (TIE, DRAW) else "traps"))
+    return (yield from _trap(ruleset, evaluator, best, "keep" if moves[0].verdict in (TIE, DRAW) else "traps"))
 
 
-def _lengths(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[list[int] | None]:
-    """Moves to the end under best play after each move, where the whole position can be searched."""
-    if ruleset.loopy:  # judging has searched the whole position, or found nothing; without lengths a win could circle
+def _lengths(ruleset: Ruleset[Any], position: Any, best: list[EvaluatedMove]) -> Work[list[int] | None]:
+    """Return the remoteness after each move; None if the whole position is too large to search."""
+    if ruleset.loopy:  # the values are the remoteness, unless the position is too large
         known = [one.value for one in best if one.value is not None]
         return known if len(known) == len(best) else None
     search = LoopySearch(Meter(WHOLE), ruleset)
@@ -127,11 +128,11 @@ def _lengths(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[l
     return lengths
 
 
-def _nearest(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[list[Judged]]:
-    """Of winning moves in a sum with loops, too large to be searched whole, those by which play comes to its end.
+def _nearest(ruleset: Ruleset[Any], position: Any, best: list[EvaluatedMove]) -> Work[list[EvaluatedMove]]:
+    """Reduce winning moves of a loopy sum, too large to search, to one that makes progress, so that play ends.
 
-    A move in a part without loops, of which there are only so many; else the one that leaves the least numbers and,
-    with equal numbers, the least counters, which the opponent cannot raise both.
+    Prefer moves in components without loops, whose number is limited; then the least sum of numbers, then that of
+    counters, since the opponent cannot increase both.
     """
     values = LoopyValues(Meter(WHOLE))
     here = set(ruleset.components(position))
@@ -153,11 +154,11 @@ def _nearest(ruleset: Ruleset[Any], position: Any, best: list[Judged]) -> Work[l
     return [best[keys.index(min(keys))]]
 
 
-def _trap(ruleset: Ruleset[Any], know: Knowledge, best: list[Judged], reason: str) -> Work[Reply]:
-    """The move after which the largest share of the opponent's replies is wrong for them."""
+def _trap(ruleset: Ruleset[Any], evaluator: Evaluator, best: list[EvaluatedMove], reason: str) -> Work[Reply]:
+    """Return the move after which the largest share of the opponent's replies is wrong."""
     chosen, most = best[0], -1.0
     for one in best[:60]:
-        replies = yield from judging(ruleset, one.move.option, 60, know)
+        replies = yield from evaluate_moves(ruleset, one.move.option, 60, evaluator)
         if not replies.moves:
             continue
         least = _RANK[replies.moves[0].verdict]
@@ -169,17 +170,17 @@ def _trap(ruleset: Ruleset[Any], know: Knowledge, best: list[Judged], reason: st
 
 @dataclass(frozen=True)
 class Game:
-    """A game after some moves: the positions passed through, the moves, both scores, and who has won if it is over."""
+    """A game after some moves: its positions, the moves, both scores, and the winner if it is over."""
 
     positions: tuple[Any, ...]
     moves: tuple[Move[Any], ...]
     scores: tuple[int, int]
     over: bool
-    winner: int | None  # 0 the player who began, 1 the other, None while it goes on and in a tie
+    winner: int | None  # 0 for the player who began, 1 for the other; None for a tie or an unfinished game
 
 
 def replay(ruleset: Ruleset[Any], start: Any, names: Sequence[str]) -> Game:
-    """The game that begins at `start` and goes through the named moves; raises IllegalError naming the bad one.
+    """Replay the named moves from `start`; an illegal move raises an IllegalError with its number.
 
     >>> from nimbers.games import ruleset
     >>> replay(ruleset("nim"), (2, 1), ["1-1", "2-0", "1-0"]).winner
@@ -198,18 +199,13 @@ def replay(ruleset: Ruleset[Any], start: Any, names: Sequence[str]) -> Game:
         scores[turn % 2] += move.gain
         positions.append(move.option)
     over = next(iter(ruleset.moves(positions[-1])), None) is None
-    return Game(
-        tuple(positions),
-        tuple(moves),
-        (scores[0], scores[1]),
-        over,
-        _winner(ruleset, len(moves), scores) if over else None,
-    )
+    winner = _winner(ruleset, len(moves), scores) if over else None
+    return Game(tuple(positions), tuple(moves), (scores[0], scores[1]), over, winner)
 
 
 def _winner(ruleset: Ruleset[Any], turns: int, scores: list[int]) -> int | None:
-    """Who has won a finished game of that many moves."""
+    """Return the winner of a finished game of `turns` moves, None for a tie."""
     if ruleset.convention == SCORING:
         return None if scores[0] == scores[1] else int(scores[1] > scores[0])
-    last = (turns - 1) % 2  # who moved last; before the first move that is the second player
+    last = (turns - 1) % 2  # before the first move this is the second player
     return 1 - last if ruleset.convention == MISERE else last

@@ -1,6 +1,6 @@
-"""Practice: known problems of judges, each a game of ours with the layout of its input and the words of its answers.
+"""Known problems of online judges, each with its game, the layout of its input and the words of its answers.
 
-Nothing here is imported before somebody asks for it.
+The problems are imported on first use.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
-from ..answers.documents import jsonable
+from ..answers.answer_documents import jsonable
 from ..notation import shown
 from ..text import Message, UnknownError, add_source, translated
-from .layout import Layout
+from .input_layout import Layout
 
 add_source(__name__)
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem of a judge: what is played, in our words, and how its input and output look.
+    """A problem of a judge: the game, its rule in our words, and the format of its input and output.
 
-    Without a layout the input is in the format that the game itself has for judges. `line` is the line of output for a
-    case, where it is more than the answer; `joined` says that the answers of several cases stand in one line,
-    `own_points` that of all the numbers of a position the first player's part is asked for, not the margin.
+    Without a layout, the input has the judge format of the game itself. `line` is the line of output for a case, if it
+    is more than the answer; `joined`: the answers of several cases share a line; `own_points`: the answer is the first
+    player's part of the sum of all numbers of a position, not the margin.
 
-    `bounds` are the least and the greatest value of each name in the layout, T is how many cases there are, `length`
-    that of a text; numbers made at random go to `tried`, where the truth about larger ones is too much work. Lists that
-    are `rising` have different numbers, and `holds` says what else is promised of a case.
+    `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
+    (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
+    `rising` have different numbers, and `holds` tests other promises about a case.
     """
 
     slug: str
@@ -57,7 +57,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Technique:
-    """Problems that one idea solves, and that idea in a sentence."""
+    """An idea in one sentence, and the problems that it solves."""
 
     name: str
     idea: str
@@ -66,19 +66,19 @@ class Technique:
 
 @cache
 def techniques() -> tuple[Technique, ...]:
-    """All of them, one a file, in the order of the files' numbers."""
+    """Return all techniques, one from each file, in the order of the file names."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name.startswith("t"))
     return tuple(importlib.import_module(f".{name}", __name__).TECHNIQUE for name in names)
 
 
 @cache
 def problems() -> Mapping[str, Problem]:
-    """All problems by their names in links and at the terminal."""
+    """Return all problems by slug."""
     return {problem.slug: problem for technique in techniques() for problem in technique.problems}
 
 
 def problem(slug: str) -> Problem:
-    """The problem of that name; raises UnknownError with the nearest names."""
+    """Return the problem with a slug; raises UnknownError with the nearest ones."""
     found = problems().get(slug)
     if found is None:
         near = difflib.get_close_matches(slug, problems(), 3, 0.4)
@@ -91,7 +91,7 @@ def problem(slug: str) -> Problem:
 
 
 def named_problem(name: str) -> Problem | None:
-    """Return the problem of that name, in any letters; None where there is none.
+    """Return the problem of that name, ignoring case; None if unknown.
 
     >>> named_problem("CSES-1730").game
     'nim'
@@ -100,7 +100,7 @@ def named_problem(name: str) -> Problem | None:
 
 
 def document(found: Problem, lang: str = "en") -> dict[str, Any]:
-    """A problem as plain JSON values."""
+    """Return a problem as JSON values."""
     return {
         "slug": found.slug,
         "name": found.name,
@@ -118,7 +118,7 @@ def document(found: Problem, lang: str = "en") -> dict[str, Any]:
 
 
 def listing(lang: str = "en") -> list[dict[str, Any]]:
-    """All problems by technique, as plain JSON values."""
+    """Return all problems by technique, as JSON values."""
     return [
         {
             "name": translated(one.name, lang),

@@ -1,7 +1,7 @@
-"""Exercises: a position and a question about it, as hard as is wanted, with the answers that are right.
+"""Exercises: a position and a question about it of some level, with the right answers.
 
-The same game, level, kind and seed give the same exercise. Who wins, which move wins and what the value is are found as
-everywhere else; the reason comes from `explain`, when it is asked for.
+The same game, level, kind and seed give the same exercise. The usual solver finds outcomes, winning moves and values;
+the reason comes from `explain` on request.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from itertools import islice
 from random import Random
 from typing import Any, Literal, get_args
 
-from ..answers.answer import Answer, answering
+from ..answers.answer import Answer, answer_position
 from ..answers.check import NO_MORE
 from ..answers.listing import any_form
-from ..answers.solver import FEW, Knowledge
+from ..answers.solver import FEW, Evaluator
 from ..model import NORMAL, SCORING, Outcome, Ruleset
 from ..notation import friendly, shown
-from ..play.opponent import LOSE, OPEN, WIN, Judged, judging
+from ..play.opponent import LOSE, OPEN, WIN, EvaluatedMove, evaluate_moves
 from ..text import BudgetError, IllegalError, Message, UnknownError, Work
 
 Kind = Literal["outcome", "move", "value"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 LEVELS = (1, 2, 3)
-# The easy questions are about winning, the hard ones about values; every level asks for a move.
-ASKED: dict[int, tuple[Kind, ...]] = {1: ("outcome", "move"), 2: ("outcome", "move", "value"), 3: ("move", "value")}
-LISTED = 1_200  # positions that are looked through, in order of size
-OF_A_SIZE = 400  # of these, of one size
-SIZES = 60  # sizes looked at
-TRIED = 60  # positions tried for one question
-SETTLED = 8  # positions in which every play is equally long, after which no move is expected to decide anything
+# Easy questions are about winning, hard ones about values; every level has questions about a move.
+KINDS_FOR: dict[int, tuple[Kind, ...]] = {1: ("outcome", "move"), 2: ("outcome", "move", "value"), 3: ("move", "value")}
+MAX_POSITIONS = 1_200  # positions to choose from, in order of size
+MAX_OF_A_SIZE = 400  # of one size
+SIZES = 60  # sizes to choose from
+MAX_TRIED = 60  # positions tried for one question
+MAX_EQUAL_LENGTHS = 8  # positions whose plays all have the same length, after which moves are taken to be irrelevant
 CHOICES = 5  # moves to choose from
-LEGIBLE = re.compile(r"(?=.{1,24}$)(?!.*\d{3})")  # larger positions that one can take in
+LEGIBLE = re.compile(r"(?=.{1,24}$)(?!.*\d{3})")  # the notation of larger positions that are still easy to read
 
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer that can be chosen: its name, and what it says."""
+    """An answer to choose: its name and its text."""
 
     name: str
     text: Message
@@ -46,7 +46,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Exercise:
-    """A position, what is asked about it, the answers to choose from (none: a number), and those that are right."""
+    """A position, a question about it, the choices (none if the answer is a number), and the right answers."""
 
     ruleset: Ruleset[Any]
     position: Any
@@ -58,12 +58,12 @@ class Exercise:
     right: tuple[str, ...]
 
     def is_right(self, answer: str) -> bool:
-        """Whether an answer, as it is typed, is right."""
+        """Return whether a typed answer is right."""
         return is_among(answer, self.right)
 
 
 def is_among(answer: str, right: Collection[str]) -> bool:
-    """Whether an answer, as it is typed, is among those that are right.
+    """Return whether a typed answer is among the right ones.
 
     >>> is_among(" +07 ", ["7"]), is_among("\u22121", ["-1"])
     (True, True)
@@ -72,25 +72,25 @@ def is_among(answer: str, right: Collection[str]) -> bool:
     return given in right or (given.isdecimal() and (given.lstrip("0") or "0") in right)
 
 
-def meant(typed: str, choices: Sequence[tuple[str, str]]) -> str:
-    """The name of the choice that is typed, by its number, name or text; of any other text itself.
+def chosen_name(typed: str, choices: Sequence[tuple[str, str]]) -> str:
+    """Return the name of the choice that is typed by its number, name or text; else the typed text.
 
-    >>> meant("2", [("P", "the second player"), ("N", "the first player")]), meant("n", [("N", "the first player")])
+    >>> chosen_name("2", [("P", "the second player"), ("N", "the first player")]), chosen_name("n", [("N", "you")])
     ('N', 'N')
     """
     given = friendly(typed).strip()
     names = [name for name, _ in choices]
     if given.isascii() and given.isdecimal() and 0 < int(given) <= len(names):
         return names[int(given) - 1]
-    folded = given.casefold()
-    return next((name for name, text in choices if folded in (name.casefold(), text.casefold())), given)
+    lower = given.casefold()
+    return next((name for name, text in choices if lower in (name.casefold(), text.casefold())), given)
 
 
-def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:
-    """An exercise; where no position suits the kind that is wanted, one of another kind.
+def make_exercise(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str | None = None) -> Work[Exercise]:
+    """Return an exercise, of another kind if no position suits the requested one.
 
-    Raises IllegalError for a level that is none, UnknownError for such a kind, BudgetError where no position is soon
-    answered.
+    Raises IllegalError for an unknown level, UnknownError for an unknown kind, BudgetError if no position is solved
+    soon enough.
     """
     if level not in LEVELS:
         raise IllegalError(Message("the level is a number from 1 to {most}", most=LEVELS[-1]))
@@ -100,7 +100,7 @@ def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str |
     random = Random(f"{ruleset.slug()} {sorted(ruleset.settings().items())} {ruleset.convention} {level} {seed} {kind}")
     bands = _bands(ruleset, level, random)
     yield None
-    own = [kind] if kind is not None else random.sample(ASKED[level], len(ASKED[level]))
+    own = [kind] if kind is not None else random.sample(KINDS_FOR[level], len(KINDS_FOR[level]))
     for wanted in dict.fromkeys([*own, *KINDS]):
         for strict in (True, False):
             for band in bands:
@@ -111,7 +111,7 @@ def exercising(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: str |
 
 
 def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]:
-    """Positions to try, shuffled: those of the level's sizes first, then those of the sizes around them."""
+    """Return shuffled lists of positions to try, those of the level's sizes first."""
     sizes = list(by_size(ruleset))
     third = max(1, -(-len(sizes) // len(LEVELS)))
     bands = [[p for group in sizes[at : at + third] for p in group] for at in range(0, len(sizes), third)]
@@ -127,39 +127,39 @@ def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]
 
 
 def by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
-    """The positions of each size at which something can be moved in one of them."""
+    """Yield the positions of each size that has a position with a move."""
     count = empty = 0
     for size in range(SIZES):
-        found = list(islice(ruleset.positions(size), OF_A_SIZE))
+        found = list(islice(ruleset.positions(size), MAX_OF_A_SIZE))
         count += len(found)
         empty = 0 if found else empty + 1
         if any(next(iter(ruleset.moves(p)), None) is not None for p in found):
             yield found
-        if count >= LISTED or empty >= NO_MORE:
+        if count >= MAX_POSITIONS or empty >= NO_MORE:
             return
 
 
 class _Search:
-    """Looks for a position that suits a question; `strict`: the answer must not be obvious."""
+    """Searches for a position that suits a kind of question; `strict`: its answer must not be obvious."""
 
     def __init__(self, ruleset: Ruleset[Any], level: int, seed: int, kind: Kind, strict: bool, random: Random) -> None:
         self.ruleset, self.level, self.seed = ruleset, level, seed
         self.kind, self.strict, self.random = kind, strict, random
-        self.wanted = random.choice([Outcome.N, Outcome.P])  # both are asked for as often
+        self.wanted = random.choice([Outcome.N, Outcome.P])  # so that both are equally frequent
         self.ask = {"outcome": self._outcome, "move": self._move, "value": self._value}[kind]
 
     def first(self, band: list[Any]) -> Work[Exercise | None]:
-        """The first position that suits."""
+        """Return an exercise for the first suitable position; None if none is suitable."""
         settled = 0
-        for p in band[:TRIED]:
+        for p in band[:MAX_TRIED]:
             if len(list(islice(self.ruleset.moves(p), 2))) < 1 + self.strict:
                 continue
             try:
-                answer = yield from answering(self.ruleset, p, FEW)
+                answer = yield from answer_position(self.ruleset, p, FEW)
             except BudgetError:
                 continue
             settled += answer.length is not None
-            if self.kind == "move" and settled > SETTLED and self.ruleset.convention != SCORING:
+            if self.kind == "move" and settled > MAX_EQUAL_LENGTHS and self.ruleset.convention != SCORING:
                 return None
             found = yield from self.ask(p, answer)
             if found is not None:
@@ -169,8 +169,8 @@ class _Search:
                 )
         return None
 
-    def _outcome(self, p: Any, answer: Answer) -> Work[_Asked | None]:
-        """Who wins."""
+    def _outcome(self, p: Any, answer: Answer) -> Work[_Question | None]:
+        """Ask who wins."""
         yield None
         if self.strict and answer.outcome is not self.wanted:
             return None
@@ -181,12 +181,12 @@ class _Search:
             choices.append(Choice("draw", Message("nobody: a draw, for ever")))
         return Message("Who wins, if both play as well as possible?"), choices, [answer.outcome.value]
 
-    def _move(self, p: Any, answer: Answer) -> Work[_Asked | None]:
-        """Which move wins: one of those to choose from."""
+    def _move(self, p: Any, answer: Answer) -> Work[_Question | None]:
+        """Ask which of some moves wins."""
         yield None
         if answer.outcome is not Outcome.N:
             return None
-        judgement = yield from judging(self.ruleset, p, know=Knowledge(FEW))
+        judgement = yield from evaluate_moves(self.ruleset, p, evaluator=Evaluator(FEW))
         if any(one.verdict == OPEN for one in judgement.moves):
             return None
         winning = [one for one in judgement.moves if one.verdict == WIN]
@@ -200,8 +200,8 @@ class _Search:
         choices = [Choice(one.move.name, self.ruleset.describe_move(p, one.move)) for one in shown_moves]
         return Message("Which of these moves wins?"), choices, [_name(one) for one in shown_moves if one.verdict == WIN]
 
-    def _value(self, p: Any, answer: Answer) -> Work[_Asked | None]:
-        """What the value is; where play has none, how many moves win."""
+    def _value(self, p: Any, answer: Answer) -> Work[_Question | None]:
+        """Ask for the value or, without one, for the number of winning moves."""
         yield None
         if self.ruleset.convention == NORMAL and answer.grundy is not None:
             question, number = Message("What is the Grundy value of this position?"), answer.grundy
@@ -213,12 +213,12 @@ class _Search:
         else:
             return None
         if self.strict and number == 0 and self.random.random() < 0.7:
-            return None  # the most frequent value, and soon the best guess
+            return None  # 0 is the most frequent value, which would be the best guess
         return question, [], [str(number)]
 
 
-_Asked = tuple[Message, list[Choice], list[str]]
+_Question = tuple[Message, list[Choice], list[str]]
 
 
-def _name(one: Judged) -> str:
+def _name(one: EvaluatedMove) -> str:
     return one.move.name

@@ -1,8 +1,8 @@
-"""Layouts that many judges share, each with the words that tell it."""
+"""Layouts that many judges share, each with its description."""
 
 from __future__ import annotations
 
-from .layout import Layout
+from .input_layout import Layout
 
 HEAPS = Layout("T ( n a*n ! )*T", "{a}")
 HEAPS_TEXT = "T, then for each case n and the n heaps"

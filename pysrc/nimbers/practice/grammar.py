@@ -1,6 +1,6 @@
-"""A layout turned round: what a case of a problem consists of, all cases of a size, and how they are written.
+"""The grammar of a layout: the parts of a case of a problem, all cases of a size, and how to write them.
 
-`layout.py` reads inputs; here the same words say what there is to be written. Where lines end is seen in the sample.
+`input_layout.py` reads inputs; this module writes them from the same words, with the line breaks of the sample.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from .layout import Layout
+from .input_layout import Layout
 
 Value = int | str | tuple[Any, ...]
 Values = Mapping[str, Any]
 Bounds = Mapping[str, tuple[int, int]]
-MOST = 60  # numbers of a list that is made at random
+MOST = 60  # numbers in a random list
 _MARKS = ("!", "?", "+", ";")
 
 
 @dataclass(frozen=True)
 class Scalar:
-    """One number; `name` s of a layout without bounds is a text."""
+    """One number, or a string if the name has no bounds."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Row:
-    """A list of numbers, and the name of how many there are; none where the line tells."""
+    """A list of numbers, and the name of its length; "" if the list ends with the line."""
 
     name: str
     count: str
@@ -40,7 +40,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Loop:
-    """Several rows of parts, as many as `count` says, or one less: then they are the edges of a tree."""
+    """Repeated parts: `count` minus `less` rows; with `less` they are the edges of a tree."""
 
     parts: tuple[Part, ...]
     count: str
@@ -52,7 +52,7 @@ Part = Scalar | Row | Loop
 
 @dataclass(frozen=True)
 class Grammar:
-    """The parts of a case, and how cases stand together: T and the cases, cases to the end, or one case a run."""
+    """The parts of a case, and the frame of an input: T and the cases, cases until the end, or one case a run."""
 
     parts: tuple[Part, ...]
     frame: str
@@ -60,7 +60,7 @@ class Grammar:
 
     @property
     def counts(self) -> frozenset[str]:
-        """The names that say how many of something there are."""
+        """The names of counts."""
         return frozenset(_counts(self.parts))
 
     @property
@@ -77,7 +77,7 @@ class Grammar:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What a function is called with, in order: `rows` are those of a loop."""
+        """The names of a function's arguments, in order; `rows` are those of a loop."""
         return tuple(one.name if not isinstance(one, Loop) else "rows" for one in self.parts)
 
 
@@ -132,10 +132,10 @@ def _parts(words: Sequence[str]) -> tuple[Part, ...]:
 
 @dataclass(frozen=True)
 class Maker:
-    """All cases of a problem within its bounds, by size.
+    """Makes the cases of a problem within its bounds, by size or at random.
 
-    The size is the sum of its numbers without their signs, where a 0 in a list counts 1.
-    `rising` lists have different numbers in rising order; texts consist of `signs`.
+    The size is the sum of the absolute values of its numbers, where a 0 in a list counts 1. `rising` lists have
+    different numbers in rising order; strings consist of `signs`.
     """
 
     grammar: Grammar
@@ -146,7 +146,7 @@ class Maker:
     holds: Callable[[Values], bool] = bool
 
     def of_size(self, size: int) -> Iterator[Values]:
-        """All cases of a size."""
+        """Yield all cases of a size."""
         return (case for case in self._of(self.grammar.parts, size) if self.holds(case))
 
     def _of(self, parts: Sequence[Part], size: int) -> Iterator[Values]:
@@ -193,7 +193,7 @@ class Maker:
             return
         least, greatest = self.bounds.get(name, (1, 100))
         for number in range(max(least, -weight), min(greatest, weight) + 1):
-            cost = abs(number) or 1  # were a 0 to cost nothing, lists would have no end
+            cost = abs(number) or 1  # a 0 counts 1, so that lists of a size are finite
             if name in self.rising and number <= above:
                 continue
             for rest in self._rows(name, weight - cost, most - 1, number):
@@ -221,7 +221,7 @@ class Maker:
             yield tuple({one: parent, other: child} for child, parent in enumerate(parents, 2))
 
     def random(self, random: Random) -> Values | None:
-        """One larger case, within the bounds; None where that one is no case."""
+        """Return a random larger case within the bounds; None if it breaks the promises of the problem."""
         found = self._random(self.grammar.parts, random, random.random())
         return found if self.holds(found) else None
 
@@ -243,8 +243,8 @@ class Maker:
                 count = random.randint(least, max(least, min(most, MOST)))
                 one, other = (each.name for each in part.parts if isinstance(each, Scalar))
                 pairs = [(random.randint(1, child - 1), child) for child in range(2, count + 1)]
-                turned = [pair if random.random() < 0.5 else pair[::-1] for pair in pairs]
-                found["rows"] = tuple({one: a, other: b} for a, b in turned)
+                shuffled = [pair if random.random() < 0.5 else pair[::-1] for pair in pairs]
+                found["rows"] = tuple({one: a, other: b} for a, b in shuffled)
                 found[part.count] = count
             else:
                 least, most = self.bounds.get(part.count, (1, 100))
@@ -261,7 +261,7 @@ class Maker:
         most = max(least, min(most, self.tried.get(name, most)))
         if random.random() < 0.1:
             return most
-        # As many of each length in digits: large bounds are not left to large numbers alone.
+        # Numbers of all magnitudes are about equally frequent, whatever the bounds.
         reach = max(
             least, math.isqrt(most) if scale < 0.3 else most if scale > 0.8 else round(most ** (0.3 + 0.7 * scale))
         )
@@ -273,7 +273,7 @@ class Maker:
 
 @dataclass(frozen=True)
 class Style:
-    """How a sample writes cases: what stands before each part, in front of a value, around a list, around a text."""
+    """How a sample writes cases: the blanks before each part, labels, brackets around lists, quotes around strings."""
 
     before: Mapping[tuple[Any, ...], str]
     labels: tuple[str, ...] = ()  # of the parts, in order: "n = "
@@ -282,7 +282,7 @@ class Style:
 
 
 def style_of(layout: Layout, sample: str) -> Style:
-    """Return how a sample is written."""
+    """Return the style of a sample."""
     labels = tuple(re.findall(r"[A-Za-z_]\w*\s*=\s*", sample.partition("\n")[0]))
     words = [(found.start(), found.end()) for found in re.finditer(r"\S+", sample)]
     grammar = grammar_of(layout.words)
@@ -317,8 +317,8 @@ def style_of(layout: Layout, sample: str) -> Style:
     return Style(before, labels, "[" in sample, '"' in sample)
 
 
-def written(grammar: Grammar, style: Style, case: Values, plain: bool = False) -> str:
-    """Return a case as text, without the end of its last line; `plain`: without names, brackets and quotes."""
+def write_case(grammar: Grammar, style: Style, case: Values, plain: bool = False) -> str:
+    """Return a case as text without the last newline; `plain`: without labels, brackets and quotes."""
     found: list[str] = []
 
     def value(one: Any) -> str:
@@ -348,7 +348,7 @@ def written(grammar: Grammar, style: Style, case: Values, plain: bool = False) -
 
 
 def zeros(grammar: Grammar) -> str:
-    """Return the case of zeros that ends an input: the numbers before the mark, which is as many as the first parts."""
+    """Return the case of zeros that ends an input: a zero for each of the first numbers."""
     first = [one for one in grammar.parts if isinstance(one, Scalar)]
     several = not any(isinstance(one, Row | Loop) for one in grammar.parts)
     return " ".join("0" * (len(first) if several else 1))

@@ -1,7 +1,7 @@
-"""Today's puzzle: a position of each level for every day, in which one move wins, or two; from a table beside it.
+"""Today's puzzle: for every day and level a position with one or two winning moves, from the table `puzzles.txt`.
 
-`./build.sh puzzles` makes the table. A day is counted from a fixed date; when the table has ended it begins anew. How
-hard a puzzle is, is counted: how long the win takes, and how often a player whose moves are random would find it.
+`./build.sh puzzles` makes the table. Days count from a fixed date and wrap round the table. The difficulty of a puzzle
+is measured by the length of the win and by the chance that a random player wins.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..games import ruleset
 from ..model import NORMAL, Move, Outcome, Ruleset
 from ..notation import shown
-from ..play.opponent import LOSE, WIN, Judged, judging, replying
+from ..play.opponent import LOSE, WIN, EvaluatedMove, choose_reply, evaluate_moves
 from ..search.meter import Meter, finished
 from ..search.retrograde import LoopySearch
 from ..text import BudgetError, IllegalError, Message, NotationError, UnknownError, Work
@@ -23,21 +23,21 @@ from ..text import BudgetError, IllegalError, Message, NotationError, UnknownErr
 if TYPE_CHECKING:
     from datetime import date
 
-TABLE = "puzzles.txt"  # beside this file
+TABLE = "puzzles.txt"  # in this folder
 FIRST = "2026-01-01"  # the date of the table's first line
-WORK = 60_000  # work that a whole puzzle costs at most: it must be small enough for a page without Python
-TURNS = 40  # positions at most in which the solver may come to move, as long as no move is wrong
-CHOICES = (3, 40)  # moves to choose from, at least and at most
-FEW, AMONG = 2, 8  # moves that win, at most; more than one only among so many
+WORK = 60_000  # the most work for a puzzle, so that a page can solve it without Python
+TURNS = 40  # the most positions that the solver can reach by right moves
+CHOICES = (3, 40)  # the least and the largest number of moves
+FEW, AMONG = 2, 8  # the most winning moves, and the least number of moves if more than one wins
 
 
 @dataclass(frozen=True)
 class Level:
-    """What makes a level: one in so many random players wins, and the win takes so many moves; bounds are included."""
+    """The bounds of a level, inclusive: one of `odds` random players wins, and the win takes `length` moves."""
 
     odds: tuple[int, int]
     length: tuple[int, int]
-    ruled: bool = True  # whether a simple rule may settle it
+    ruled: bool = True  # whether a simple rule may solve it
 
 
 LEVELS: dict[int, Level] = {
@@ -49,7 +49,7 @@ LEVELS: dict[int, Level] = {
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in which the reader is to find the move that wins."""
+    """A position in which to find a winning move."""
 
     game: str
     position: str
@@ -57,11 +57,11 @@ class Puzzle:
 
     @property
     def rules(self) -> Ruleset[Any]:
-        """The rules it is played under."""
+        """The ruleset of the puzzle."""
         return ruleset(self.game, dict(self.settings))
 
     def __str__(self) -> str:
-        """As the table has it: the game, its settings, the position.
+        """Return the entry in the table: the game, its settings, the position.
 
         >>> str(Puzzle("nim", "1,2", (("convention", "misere"),)))
         'nim;convention=misere 1,2'
@@ -70,7 +70,7 @@ class Puzzle:
 
 
 def read_puzzle(text: str) -> Puzzle:
-    """The puzzle that a table has so.
+    """Parse an entry of the table.
 
     >>> read_puzzle("kayles 3,4")
     Puzzle(game='kayles', position='3,4', settings=())
@@ -83,7 +83,7 @@ def read_puzzle(text: str) -> Puzzle:
 
 @cache
 def table() -> tuple[tuple[Puzzle, ...], ...]:
-    """The puzzles of each day, one a level; raises UnknownError where the table is not there, as in a page."""
+    """Return the puzzles of each day, one for each level; raises UnknownError if the table is missing, as in a page."""
     try:
         data = get_data(__package__, TABLE)
     except OSError:
@@ -94,8 +94,8 @@ def table() -> tuple[tuple[Puzzle, ...], ...]:
     return tuple(tuple(map(read_puzzle, line.split("\t"))) for line in lines)
 
 
-def dated(text: str) -> date:
-    """The date that a text names, as 2026-11-24; raises NotationError."""
+def parse_date(text: str) -> date:
+    """Parse a date such as 2026-11-24; raises NotationError."""
     from datetime import date
 
     try:
@@ -104,79 +104,79 @@ def dated(text: str) -> date:
         raise NotationError(Message("a date looks like {date}, not {word}", date=FIRST, word=shown(text))) from None
 
 
-def place(day: date) -> int:
-    """Where a day stands in the table, which begins anew after its end, and goes on before its beginning.
+def table_index(day: date) -> int:
+    """Return the index of a day in the table, which repeats in both directions.
 
-    >>> [place(dated(text)) for text in (FIRST, "2026-01-11")]
+    >>> [table_index(parse_date(text)) for text in (FIRST, "2026-01-11")]
     [0, 10]
     """
-    return (day - dated(FIRST)).days % len(table())
+    return (day - parse_date(FIRST)).days % len(table())
 
 
 def puzzle_of(day: date, level: int) -> Puzzle:
-    """The puzzle of a day; raises IllegalError for a level that is none."""
+    """Return the puzzle of a day; raises IllegalError for an unknown level."""
     if level not in LEVELS:
         raise IllegalError(Message("the level is a number from 1 to {most}", most=max(LEVELS)))
-    return table()[place(day)][level - 1]
+    return table()[table_index(day)][level - 1]
 
 
 def question(moves: int, winning: int) -> Message:
-    """What is asked."""
+    """Return the question of a puzzle with these numbers of moves."""
     if winning == 1:
         return Message("Of {moves} moves one wins. Which?", moves=moves)
     return Message("Of {moves} moves {winning} win. Which is one of them?", moves=moves, winning=winning)
 
 
-# --- how hard a puzzle is ---------------------------------------------------------------------------------------------
+# --- difficulty -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A position with the solver to move: the moves, and the machine's answer to each that wins (None: it has none)."""
+    """A position with the solver to move: its moves, and the machine's reply to each winning one, or None."""
 
-    moves: tuple[Judged, ...]
+    moves: tuple[EvaluatedMove, ...]
     answers: dict[str, Move[Any] | None]
 
 
 def turns(rules: Ruleset[Any], start: Any, at_most: int = TURNS) -> Work[dict[Any, Turn]]:
-    """Every position in which the solver may come to move against the perfect machine, as long as no move is wrong.
+    """Return every position that the solver can reach by right moves against a perfect opponent.
 
-    Raises BudgetError where there are too many.
+    Raises BudgetError if there are too many.
     """
     found: dict[Any, Turn] = {}
-    todo = [start]
-    while todo:
-        position = todo.pop()
+    waiting = [start]
+    while waiting:
+        position = waiting.pop()
         if position in found:
             continue
         if len(found) == at_most:
             raise BudgetError(Message("more than {most} positions", most=at_most))
-        judgement = yield from judging(rules, position)
+        judgement = yield from evaluate_moves(rules, position)
         answers: dict[str, Move[Any] | None] = {}
         for one in judgement.moves:
             if one.verdict == WIN:
-                reply = yield from replying(rules, one.move.option)
+                reply = yield from choose_reply(rules, one.move.option)
                 answers[one.move.name] = None if reply is None else reply.move
                 if reply is not None:
-                    todo.append(reply.move.option)
+                    waiting.append(reply.move.option)
         found[position] = Turn(judgement.moves, answers)
     return found
 
 
-def luck(found: dict[Any, Turn], start: Any) -> float:
-    """How likely somebody wins from `start` whose moves are random, against the machine that never errs."""
+def random_win_chance(found: dict[Any, Turn], start: Any) -> float:
+    """Return the probability that random moves win from `start` against a perfect opponent."""
     known: dict[Any, float] = {}
-    todo = [start]
-    while todo:
-        position = todo[-1]
+    waiting = [start]
+    while waiting:
+        position = waiting[-1]
         turn = found[position]
         after = [None if move is None else move.option for move in turn.answers.values()]
         missing = [option for option in after if option is not None and option not in known]
         if missing:
-            todo += missing
+            waiting += missing
             continue
-        todo.pop()
-        # In misère play whoever has no move left has won.
+        waiting.pop()
+        # In misère play a player without a move has won.
         wins = sum(1.0 if option is None else known[option] for option in after)
         known[position] = wins / len(turn.moves) if turn.moves else 1.0
     return known[start]
@@ -184,19 +184,19 @@ def luck(found: dict[Any, Turn], start: Any) -> float:
 
 @dataclass(frozen=True)
 class Measure:
-    """What is counted of a puzzle."""
+    """The measures of a puzzle."""
 
     moves: int
     winning: int
-    length: int  # moves that the win takes, the machine's too
+    length: int  # moves until the win, including the opponent's
     odds: float  # one in so many random players wins
-    ruled: bool  # whether a simple rule settles it
+    ruled: bool  # whether a simple rule solves it
 
 
-def measuring(rules: Ruleset[Any], position: Any) -> Work[Measure]:
-    """What is counted of a position that the player to move wins.
+def measure_puzzle(rules: Ruleset[Any], position: Any) -> Work[Measure]:
+    """Measure a position that the player to move wins.
 
-    Raises BudgetError where it is too large for a puzzle, IllegalError where it is not won.
+    Raises BudgetError if it is too large for a puzzle, IllegalError if it is not won.
     """
     search = LoopySearch(Meter(WORK), rules)
     outcome, length = yield from search.value(position)
@@ -204,32 +204,32 @@ def measuring(rules: Ruleset[Any], position: Any) -> Work[Measure]:
         raise IllegalError(Message("{position} is not won", position=rules.format(position)))
     found = yield from turns(rules, position)
     start = found[position]
-    ruled = yield from _ruled(rules, position, start)
-    return Measure(len(start.moves), len(start.answers), length, 1 / luck(found, position), ruled)
+    ruled = yield from _is_settled_by_rule(rules, position, start)
+    return Measure(len(start.moves), len(start.answers), length, 1 / random_win_chance(found, position), ruled)
 
 
-def _ruled(rules: Ruleset[Any], position: Any, start: Turn) -> Work[bool]:
-    """Whether the nim-sum of what one counts settles a position, or two equal halves are all that is to be made.
+def _is_settled_by_rule(rules: Ruleset[Any], position: Any, start: Turn) -> Work[bool]:
+    """Return whether a position is solved by pairing equal components or by the nim-sum of the numbers of moves.
 
-    What one counts is the moves of each part; they are its value where it is as good as a heap of Nim.
+    The number of moves of a component is its value if its options have the values of those of a heap of Nim.
     """
     if rules.convention != NORMAL:
         return False
     for one in start.moves:
-        if one.verdict == WIN and not _in_pairs(rules, one.move.option):
+        if one.verdict == WIN and not _is_paired(rules, one.move.option):
             break
     else:
         return True
     for own, part in rules.components(position):
-        judgement = yield from judging(own, part)
+        judgement = yield from evaluate_moves(own, part)
         values = {one.value for one in judgement.moves}
         if values != set(range(len(judgement.moves))):
             return False
     return True
 
 
-def _in_pairs(rules: Ruleset[Any], position: Any) -> bool:
-    """Whether each part of a position has a twin."""
+def _is_paired(rules: Ruleset[Any], position: Any) -> bool:
+    """Return whether the components of a position come in equal pairs."""
     single: set[Any] = set()
     for own, part in rules.components(position):
         single ^= {(own, own.key(part))}
@@ -237,7 +237,7 @@ def _in_pairs(rules: Ruleset[Any], position: Any) -> bool:
 
 
 def level_of(measure: Measure) -> int | None:
-    """The level of a puzzle; None: it is none."""
+    """Return the level of a puzzle; None if it fits no level."""
     if not CHOICES[0] <= measure.moves <= CHOICES[1]:
         return None
     if measure.winning != 1 and (measure.winning > FEW or measure.moves < AMONG):
@@ -249,34 +249,34 @@ def level_of(measure: Measure) -> int | None:
     return None
 
 
-# --- an answer --------------------------------------------------------------------------------------------------------
+# --- answers ----------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Tried:
-    """A move that somebody thinks wins: whether it does, and the machine's answer that shows that it does not."""
+class Attempt:
+    """A move tried by the solver with its verdict, and the machine's reply to a wrong one."""
 
-    judged: Judged
+    chosen: EvaluatedMove
     answer: Move[Any] | None
 
     @property
     def right(self) -> bool:
-        """Whether it wins."""
-        return self.judged.verdict == WIN
+        """Whether the move wins."""
+        return self.chosen.verdict == WIN
 
 
-def trying(rules: Ruleset[Any], position: Any, name: str) -> Work[Tried]:
-    """A move judged; raises IllegalError where there is none of that name."""
+def try_move(rules: Ruleset[Any], position: Any, name: str) -> Work[Attempt]:
+    """Evaluate a move; raises IllegalError for an unknown name."""
     rules.move(position, name)
-    judgement = yield from judging(rules, position)
-    judged = next(one for one in judgement.moves if one.move.name == name)
-    reply = None if judged.verdict != LOSE else (yield from replying(rules, judged.move.option))
-    return Tried(judged, None if reply is None else reply.move)
+    judgement = yield from evaluate_moves(rules, position)
+    chosen = next(one for one in judgement.moves if one.move.name == name)
+    reply = None if chosen.verdict != LOSE else (yield from choose_reply(rules, chosen.move.option))
+    return Attempt(chosen, None if reply is None else reply.move)
 
 
-def told(rules: Ruleset[Any], position: Any, tried: Tried) -> Iterator[Message]:
-    """Why a move is right or wrong; of a wrong one nothing that gives the right one away."""
-    move, value = tried.judged.move, tried.judged.value
+def explanation(rules: Ruleset[Any], position: Any, tried: Attempt) -> Iterator[Message]:
+    """Yield sentences on why a move is right or wrong, without revealing a right one."""
+    move, value = tried.chosen.move, tried.chosen.value
     made = rules.describe_move(position, move)
     counts = rules.convention == NORMAL and value is not None
     if tried.right:
@@ -299,7 +299,7 @@ def told(rules: Ruleset[Any], position: Any, tried: Tried) -> Iterator[Message]:
         yield Message("“{move}” is answered by “{answer}”, which wins.", move=made, answer=answer)
 
 
-def measured(puzzle: Puzzle) -> Measure:
-    """What is counted of a puzzle of the table."""
+def table_measure(puzzle: Puzzle) -> Measure:
+    """Return the measures of a puzzle of the table."""
     rules = puzzle.rules
-    return finished(measuring(rules, rules.parse(puzzle.position)))
+    return finished(measure_puzzle(rules, rules.parse(puzzle.position)))

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from ..answers.listing import any_form
-from ..answers.solver import FEW, Knowledge
+from ..answers.solver import FEW, Evaluator
 from ..model import Ruleset
-from ..play.opponent import OPEN, WIN, judging
+from ..play.opponent import OPEN, WIN, evaluate_moves
 from ..text import BudgetError, IllegalError, Message, NimbersError, Work
 from .exercises import LEGIBLE, LEVELS, by_size
 
@@ -89,7 +89,7 @@ def _candidates(ruleset: Ruleset[Any], level: int, random: Random) -> Iterator[A
 
 def _measured(ruleset: Ruleset[Any], position: Any) -> Work[Start | None]:
     """Count the winning moves; None where a game from here is no choice, or is over after one move."""
-    judgement = yield from judging(ruleset, position, MOST_MOVES + 1, Knowledge(FEW))
+    judgement = yield from evaluate_moves(ruleset, position, MOST_MOVES + 1, Evaluator(FEW))
     moves = judgement.moves
     if judgement.more or len(moves) < 2 or any(one.verdict == OPEN for one in moves):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import Problem, Technique
 from .formats import HEAPS, HEAPS_TEXT, LIST, LIST_TEXT, TO_END, TO_END_TEXT, TO_ZERO, TO_ZERO_TEXT
-from .layout import Layout
+from .input_layout import Layout
 
 PROBLEMS = (
     Problem(

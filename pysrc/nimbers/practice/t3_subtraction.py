@@ -7,19 +7,19 @@ from typing import Any
 
 from . import Problem, Technique
 from .formats import HEAPS, HEAPS_TEXT, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
-from .layout import Layout
+from .input_layout import Layout
 
 Values = Mapping[str, Any]
 
 
 def within_heap(case: Values) -> bool:
-    """No amount is larger than the heap."""
+    """Return whether no amount is larger than the heap."""
     amounts, heap = (case["p"], case["n"]) if "p" in case else (case["a"], case["k"])
     return all(amount <= heap for amount in amounts)
 
 
 def takes_one(case: Values) -> bool:
-    """One stone may always be taken."""
+    """Return whether one stone may always be taken."""
     return 1 in case["a"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import Problem, Technique
 from .formats import HEAPS, LIST, NUMBER, NUMBER_TEXT, NUMBERS, NUMBERS_TEXT
-from .layout import Layout
+from .input_layout import Layout
 
 PROBLEMS = (
     Problem(

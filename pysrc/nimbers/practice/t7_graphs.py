@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Problem, Technique
-from .layout import Layout
+from .input_layout import Layout
 
 PROBLEMS = (
     Problem(

@@ -1,1 +1,1 @@
-"""Theorems for all sizes: who wins is learned as an automaton over the digits of positions, and then proved."""
+"""Theorems for all sizes: learn who wins as an automaton over the digits of positions, then prove it."""

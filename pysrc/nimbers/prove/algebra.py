@@ -1,8 +1,8 @@
-"""The operations of logic on automata: and, or, not, there is; and the relations that all others are made of.
+"""First-order logic on automata: conjunction, disjunction, negation, quantifiers, and the basic relations.
 
-Each is long work that counts its steps, may be stopped after any slice, and gives a minimal automaton. The method is
-that of J. R. Büchi (1960) for a base, V. Bruyère and G. Hansel (1997) for other numeration systems, and of H. Mousavi's
-Walnut (2016), which decides what a person has written; here a program writes the questions.
+Each operation is work that counts its steps, can be stopped after any slice, and returns a minimal automaton. The
+method is that of J. R. Büchi (1960) for bases, V. Bruyère and G. Hansel (1997) for other numeration systems, and of
+H. Mousavi's Walnut (2016), which decides formulas written by people; here a program writes them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from operator import itemgetter, mul
 from typing import TypeVar
 
 from ..text import Work
-from .automaton import Automaton, Letter, numbered
+from .automaton import Automaton, Letter, renumber
 from .effort import Effort
 from .numeration import Numeration
 
@@ -22,18 +22,18 @@ Arrows = list[list[int]]
 
 
 class Algebra:
-    """Automata over one numeration system, paid for by one effort; what was made is kept."""
+    """Operations on automata over one numeration system, charged to one effort, with a cache of basic relations."""
 
     def __init__(self, numeration: Numeration, effort: Effort) -> None:
         self.numeration = numeration
         self.effort = effort
-        self._kept: dict[object, Automaton] = {}
+        self._cache: dict[object, Automaton] = {}
 
-    # --- from states and arrows --------------------------------------------------------------------------------------
+    # --- construction ------------------------------------------------------------------------------------------------
 
     def minimal(self, tracks: Iterable[str], arrows: Arrows, accepts: list[bool]) -> Work[Automaton]:
-        """The minimal automaton of the same relation, by E. F. Moore's refinement (1956)."""
-        made = numbered(Automaton(self.numeration, tuple(tracks), tuple(map(tuple, arrows)), tuple(accepts)))
+        """Return the minimal automaton of the same relation, by E. F. Moore's refinement (1956)."""
+        made = renumber(Automaton(self.numeration, tuple(tracks), tuple(map(tuple, arrows)), tuple(accepts)))
         classes = [int(accepted) for accepted in made.accepts]
         count = len(set(classes))
         size = len(made) * (self.numeration.digits ** len(made.tracks) + 4)
@@ -56,10 +56,10 @@ class Algebra:
         fewer = tuple(tuple(classes[after] for after in made.arrows[first[one]]) for one in range(count))
         return Automaton(self.numeration, made.tracks, fewer, tuple(made.accepts[first[one]] for one in range(count)))
 
-    def explored(
+    def explore(
         self, tracks: Iterable[str], start: S, follow: Callable[[S], list[S]], accepts: Callable[[S], bool]
     ) -> Work[Automaton]:
-        """The automaton whose states are what `follow` reaches from a start, one for each letter."""
+        """Return the automaton of the states reachable from a start; `follow` returns the next ones by letter."""
         at, queue, arrows = {start: 0}, [start], []
         for state in queue:
             afters = follow(state)
@@ -76,41 +76,41 @@ class Algebra:
     # --- logic -------------------------------------------------------------------------------------------------------
 
     def both(self, one: Automaton, other: Automaton) -> Work[Automaton]:
-        """The numbers that are in both relations; a track that only one has may be anything for the other."""
+        """Return the intersection of two relations; a track that one lacks is unrestricted there."""
         return (yield from self._product(one, other, lambda here, there: here and there))
 
     def either(self, one: Automaton, other: Automaton) -> Work[Automaton]:
-        """The numbers that are in one of the relations, or in both."""
+        """Return the union of two relations."""
         return (yield from self._product(one, other, lambda here, there: here or there))
 
     def without(self, one: Automaton, other: Automaton) -> Work[Automaton]:
-        """The numbers that are in the first relation and not in the second one."""
+        """Return the first relation without the second."""
         return (yield from self._product(one, other, lambda here, there: here and not there))
 
     def negation(self, one: Automaton) -> Work[Automaton]:
-        """The numbers that are not in the relation."""
+        """Return the complement of a relation."""
         anything = yield from self.anything(one.tracks)
         return (yield from self.without(anything, one))
 
     def all_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
-        """The numbers that are in all of some relations, at least one."""
+        """Return the intersection of at least one relation."""
         first, *others = relations
         for other in others:
             first = yield from self.both(first, other)
         return first
 
     def one_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
-        """The numbers that are in one of some relations, at least one."""
+        """Return the union of at least one relation."""
         first, *others = relations
         for other in others:
             first = yield from self.either(first, other)
         return first
 
     def exists(self, one: Automaton, names: Iterable[str]) -> Work[Automaton]:
-        """The numbers for which there are some on these tracks, which are dropped."""
+        """Return the projection of a relation that drops these tracks, by existential quantifiers."""
         for name in names:
             if name in one.tracks:
-                one = yield from self._dropped(one, name)
+                one = yield from self._drop(one, name)
         return one
 
     def _product(self, one: Automaton, other: Automaton, accepts: Callable[[bool, bool], bool]) -> Work[Automaton]:
@@ -125,19 +125,19 @@ class Algebra:
         def accepted(state: tuple[int, int]) -> bool:
             return accepts(one.accepts[state[0]], other.accepts[state[1]])
 
-        made = yield from self.explored(tracks, (0, 0), follow, accepted)
-        # Where a relation has no such track, it says nothing of what stands there: that it is a number at all, too.
+        made = yield from self.explore(tracks, (0, 0), follow, accepted)
+        # A relation without a track does not ensure that its digits are a word of the system.
         return made if one.tracks == other.tracks else (yield from self._words(made))
 
-    def _dropped(self, one: Automaton, name: str) -> Work[Automaton]:
-        """A state is the set of those that some digits of the dropped track lead to."""
+    def _drop(self, one: Automaton, name: str) -> Work[Automaton]:
+        """Drop a track; a state is the set of those that some digits of the track lead to."""
         place = one.tracks.index(name)
         rest = one.tracks[:place] + one.tracks[place + 1 :]
         choices: dict[Letter, list[int]] = {}
         for index, letter in enumerate(one.letters()):
             choices.setdefault(letter[:place] + letter[place + 1 :], []).append(index)
         groups = list(choices.values())
-        # The dropped number may be longer than the others, which then begin with zeros.
+        # The dropped number may be longer than the others, which then have leading zeros.
         start, queue = {0}, [0]
         for state in queue:
             for index in groups[0]:
@@ -154,12 +154,12 @@ class Algebra:
         def accepted(states: frozenset[int]) -> bool:
             return any(one.accepts[state] for state in states)
 
-        return (yield from self.explored(rest, frozenset(start) - sink, follow, accepted))
+        return (yield from self.explore(rest, frozenset(start) - sink, follow, accepted))
 
     # --- relations ---------------------------------------------------------------------------------------------------
 
     def anything(self, tracks: Iterable[str]) -> Work[Automaton]:
-        """All numbers: in a base all digits, else all words of the system."""
+        """Return the relation of all numbers: in a base all digits, else all words of the system."""
         names = tuple(sorted(tracks))
         if not self.numeration.metal or not names:
             letters = self.numeration.digits ** len(names)
@@ -167,10 +167,10 @@ class Algebra:
         return (yield from self._once(("anything",), names, self._anything))
 
     def linear(self, factors: Mapping[str, int], constant: int = 0) -> Work[Automaton]:
-        """The numbers whose sum, each times its factor (not 0), and the constant make 0."""
+        """Return the numbers whose sum, each times its factor (not 0), plus the constant is 0."""
         if not constant:
             return (yield from self._sums(factors))
-        # The constant is a number of its own, times 1 or -1, which is looked up digit by digit.
+        # The constant becomes a separate number, times 1 or -1, that is fixed digit by digit.
         sums = yield from self._sums({**factors, CONSTANT: 1 if constant > 0 else -1})
         fixed = yield from self.constant(CONSTANT, abs(constant))
         return (yield from self.exists((yield from self.both(sums, fixed)), (CONSTANT,)))
@@ -181,7 +181,7 @@ class Algebra:
         return (yield from self._once(("linear", ordered), names, lambda tracks: self._linear(tracks, ordered)))
 
     def constant(self, name: str, number: int) -> Work[Automaton]:
-        """The one number that it is."""
+        """Return the relation that a track is this number."""
         word = self.numeration.write(number)
         end, lost = len(word), len(word) + 1
         arrows = [[lost] * self.numeration.digits for _ in range(lost + 1)]
@@ -191,7 +191,7 @@ class Algebra:
         return (yield from self.minimal((name,), arrows, [place == end for place in range(lost + 1)]))
 
     def less(self, small: str, large: str) -> Work[Automaton]:
-        """The pairs of which one is less than the other: the first digit that differs decides, in every system here."""
+        """Return the pairs with small < large; the first digit that differs decides, in every system here."""
 
         def after(state: int, letter: Letter) -> int:
             return state or (letter[0] < letter[1]) + 2 * (letter[0] > letter[1])
@@ -199,7 +199,7 @@ class Algebra:
         return (yield from self.by_states((small, large), after, [False, True, False], "less"))
 
     def digitwise(self, names: tuple[str, ...], holds: Callable[[Letter], bool], key: str) -> Work[Automaton]:
-        """The numbers whose digits at each place are so; `key` names the relation."""
+        """Return the numbers whose digits at each place satisfy `holds`; `key` names the relation in the cache."""
 
         def after(state: int, letter: Letter) -> int:
             return 0 if state == 0 and holds(letter) else 1
@@ -209,7 +209,7 @@ class Algebra:
     def by_states(
         self, names: tuple[str, ...], arrows: Callable[[int, Letter], int], accepts: list[bool], key: str
     ) -> Work[Automaton]:
-        """The numbers that a small table of states accepts, those that are no words of the system left out."""
+        """Return the numbers that a small table of states accepts, restricted to words of the system."""
 
         def make(tracks: tuple[str, ...]) -> Work[Automaton]:
             letters = self.numeration.letters(len(tracks))
@@ -228,22 +228,22 @@ class Algebra:
     def _once(
         self, key: tuple[object, ...], names: tuple[str, ...], make: Callable[[tuple[str, ...]], Work[Automaton]]
     ) -> Work[Automaton]:
-        """A relation that is made once, and read under other names."""
-        tracks = places(len(names))
-        kept = self._kept.get((key, len(names)))
+        """Return a cached relation, made at first use, with its tracks renamed."""
+        tracks = track_names(len(names))
+        kept = self._cache.get((key, len(names)))
         if kept is None:
-            kept = self._kept[key, len(names)] = yield from make(tracks)
-        return kept.renamed(dict(zip(tracks, names, strict=True)))
+            kept = self._cache[key, len(names)] = yield from make(tracks)
+        return kept.rename(dict(zip(tracks, names, strict=True)))
 
     def _anything(self, tracks: tuple[str, ...]) -> Work[Automaton]:
-        """The digit before, on each track; a word that is none leads to a state of its own."""
+        """Build the relation of all words; a state is the last digit of each track, or () after an invalid one."""
         letters = self.numeration.letters(len(tracks))
         follows = self.numeration.may_follow
 
         def follow(state: State) -> list[State]:
             return [letter if state and all(map(follows, letter, state)) else () for letter in letters]
 
-        return (yield from self.explored(tracks, (0,) * len(tracks), follow, bool))
+        return (yield from self.explore(tracks, (0,) * len(tracks), follow, bool))
 
     def _linear(self, tracks: tuple[str, ...], factors: tuple[int, ...]) -> Work[Automaton]:
         sums = [sum(map(mul, factors, letter)) for letter in self.numeration.letters(len(tracks))]
@@ -260,19 +260,19 @@ class Algebra:
             return state is not None and self.numeration.total(state) == 0
 
         start: tuple[int, int] | None = (0, 0)
-        return (yield from self._words((yield from self.explored(tracks, start, follow, accepted))))
+        return (yield from self._words((yield from self.explore(tracks, start, follow, accepted))))
 
 
-CONSTANT = "#"  # the track of a constant, before all others and in no one's formula
+CONSTANT = "#"  # the track of a constant, which sorts first and cannot occur in formulas
 
 
-def places(count: int) -> tuple[str, ...]:
-    """Names in order, for relations that get theirs later."""
+def track_names(count: int) -> tuple[str, ...]:
+    """Return sorted names for the tracks of a relation that is renamed later."""
     return tuple(f"v{place:02}" for place in range(count))
 
 
 def _picker(places: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
-    """What picks these places of a row, all at once."""
+    """Return a function that picks these indices of a row."""
     if len(places) == 1:
         (only,) = places
         return lambda row: (row[only],)
@@ -280,13 +280,13 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]
 
 
 def _indices(one: Automaton, tracks: tuple[str, ...], letters: list[Letter]) -> list[int]:
-    """For each letter over some tracks, that of the automaton, which has fewer of them."""
+    """Return for each letter over some tracks the index of the automaton's letter, which has fewer tracks."""
     found = [tracks.index(track) for track in one.tracks]
     return [one.index(tuple(letter[place] for place in found)) for letter in letters]
 
 
 def _sink(one: Automaton) -> frozenset[int]:
-    """The state from which nothing is accepted any more, if there is one: in sets of states it says nothing."""
+    """Return the set of the states from which no word is accepted, which sets of states need not contain."""
     lost = (
         state for state, row in enumerate(one.arrows) if not one.accepts[state] and all(after == state for after in row)
     )

@@ -1,4 +1,4 @@
-"""Finite automata that read tuples of numbers digit by digit: a relation between numbers, decided exactly."""
+"""Finite automata that read tuples of numbers digit by digit, and so represent relations between numbers."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from itertools import product
 
 from .numeration import Numeration
 
-Letter = tuple[int, ...]  # a digit of each track
+Letter = tuple[int, ...]  # one digit of each track
 
 
 @dataclass(frozen=True)
 class Automaton:
     """A deterministic automaton over named tracks, in order of their names; it starts in state 0.
 
-    `arrows[state][letter]` is the state after a letter: the digits of the tracks, read as a number, the first track's
-    first. `accepts[state]` says whether the numbers read so far are in the relation. All made by `Algebra` are minimal,
-    their states numbered in the order in which they are reached: equal relations have equal automata.
+    `arrows[state][letter]` is the state after a letter, whose index is the digits of the tracks read as a number, the
+    first track's digit first. `accepts[state]` says whether the numbers read so far are in the relation. Automata of
+    `Algebra` are minimal, with states numbered in the order of first visit, so equal relations have equal automata.
     """
 
     numeration: Numeration
@@ -26,21 +26,21 @@ class Automaton:
     accepts: tuple[bool, ...]
 
     def __len__(self) -> int:
-        """How many states there are."""
+        """Return the number of states."""
         return len(self.arrows)
 
     @property
     def is_empty(self) -> bool:
-        """Whether no numbers are in the relation; states that are not reached have been left out."""
+        """Whether the relation is empty; unreachable states have been removed."""
         return not any(self.accepts)
 
     def holds(self, numbers: Mapping[str, int]) -> bool:
-        """Whether the numbers of these tracks are in the relation."""
+        """Return whether the numbers of these tracks are in the relation."""
         words = [self.numeration.write(numbers[track]) for track in self.tracks]
         return self.accepts[self.path(words)[-1]]
 
     def path(self, words: Sequence[Letter]) -> list[int]:
-        """The states on the way through the words of the tracks, which are filled up with zeros on the left."""
+        """Return the states on reading the words of the tracks, padded with zeros on the left."""
         length = max(map(len, words), default=0)
         filled = [(0,) * (length - len(word)) + word for word in words]
         states = [0]
@@ -48,11 +48,11 @@ class Automaton:
             states.append(self.arrows[states[-1]][self.index(letter)])
         return states
 
-    def completed(self, numbers: Mapping[str, int], track: str) -> int | None:
-        """The number of one track that is accepted beside those of all others; one of them where there are several."""
+    def complete(self, numbers: Mapping[str, int], track: str) -> int | None:
+        """Return a number of one track that is accepted with the numbers of all others; None if there are none."""
         words = {name: self.numeration.write(numbers[name]) for name in self.tracks if name != track}
         longest = max(map(len, words.values()), default=0)
-        length = longest + len(self)  # a path that is longer than the others by more goes in circles
+        length = longest + len(self)  # a longer path would repeat a state
         layers: list[dict[int, tuple[int, int]]] = [{0: (0, 0)}]
         for place in range(length):
             layer: dict[int, tuple[int, int]] = {}
@@ -72,15 +72,15 @@ class Automaton:
         return None
 
     def completions(self, numbers: Mapping[str, int], digits: int = 0) -> Iterator[dict[str, int]]:
-        """What the other tracks may be beside these numbers, in order.
+        """Yield the accepted numbers of the other tracks, in order.
 
-        They have no more digits than the longest of the numbers, or than `digits` where that is more.
+        They have at most as many digits as the longest of the given numbers, or `digits` if that is more.
         """
         words = {track: self.numeration.write(number) for track, number in numbers.items()}
         length = max((digits, *map(len, words.values())))
         open_tracks = [track for track in self.tracks if track not in numbers]
         ends = list(product(range(self.numeration.digits), repeat=len(open_tracks)))
-        steps: list[list[tuple[int, Letter]]] = []  # at each place the letters that may stand there
+        steps: list[list[tuple[int, Letter]]] = []  # the possible letters at each place
         for place in range(length):
             at = {track: word[place - length] if length - place <= len(word) else 0 for track, word in words.items()}
             letters = [at | dict(zip(open_tracks, end, strict=True)) for end in ends]
@@ -100,7 +100,7 @@ class Automaton:
                     stack.append((place + 1, after, (*read, end)))
 
     def _alive(self, steps: Sequence[Sequence[tuple[int, Letter]]]) -> list[set[int]]:
-        """At each place the states that are reached there and from which the end can be reached."""
+        """Return for each place the states that are reachable and from which acceptance is reachable."""
         reached = [{0}]
         for letters in steps:
             reached.append({self.arrows[state][index] for state in reached[-1] for index, _ in letters})
@@ -110,28 +110,28 @@ class Automaton:
         return alive[::-1]
 
     def index(self, letter: Letter) -> int:
-        """The place of a letter among the arrows of a state."""
+        """Return the index of a letter among the arrows of a state."""
         number = 0
         for digit in letter:
             number = number * self.numeration.digits + digit
         return number
 
     def letters(self) -> list[Letter]:
-        """All letters, by their index."""
+        """Return all letters by index."""
         return self.numeration.letters(len(self.tracks))
 
-    def renamed(self, names: Mapping[str, str]) -> Automaton:
-        """The same relation between tracks of other names, all different."""
+    def rename(self, names: Mapping[str, str]) -> Automaton:
+        """Return the same relation with other, distinct track names."""
         new = tuple(sorted(names.get(track, track) for track in self.tracks))
         if new == tuple(names.get(track, track) for track in self.tracks):
             return Automaton(self.numeration, new, self.arrows, self.accepts)
         places = [new.index(names.get(track, track)) for track in self.tracks]
         order = [self.index(tuple(letter[place] for place in places)) for letter in self.letters()]
         arrows = tuple(tuple(row[place] for place in order) for row in self.arrows)
-        return numbered(Automaton(self.numeration, new, arrows, self.accepts))
+        return renumber(Automaton(self.numeration, new, arrows, self.accepts))
 
     def smallest(self) -> dict[str, int] | None:
-        """The numbers of a shortest word that is accepted, least digits first; None where there is none."""
+        """Return the numbers of the first of the shortest accepted words; None if none is accepted."""
         came: dict[int, tuple[int, int] | None] = {0: None}
         queue = [0]
         for state in queue:
@@ -152,8 +152,8 @@ class Automaton:
         return {name: self.numeration.read(tuple(digits)) for name, digits in zip(self.tracks, tracks, strict=True)}
 
 
-def numbered(automaton: Automaton) -> Automaton:
-    """The states that are reached, numbered in the order in which they are."""
+def renumber(automaton: Automaton) -> Automaton:
+    """Return an automaton without unreachable states, numbered in the order of first visit."""
     at, queue = {0: 0}, [0]
     for state in queue:
         for after in automaton.arrows[state]:

@@ -1,4 +1,4 @@
-"""What a proof may cost: steps of work and states of an automaton."""
+"""The limits of a proof: steps of work and states of an automaton."""
 
 from __future__ import annotations
 
@@ -8,23 +8,26 @@ from dataclasses import dataclass
 from ..search.meter import SLICE
 from ..text import BudgetError, Message, Progress
 
-STEPS = 30_000_000  # natively some seconds
-STATES = 60_000  # of an automaton in the making
-ARROWS = 8  # of an automaton are a step
+STEPS = 30_000_000  # some seconds in native Python
+STATES = 60_000  # of an automaton before minimisation
+ARROWS = 8  # arrows that count as one step
 
 
 @dataclass(slots=True)
 class Effort:
-    """Counts the work of a proof in steps, about as long as a move that a search makes; yields after each slice."""
+    """Counts the work of a proof in steps, each about as long as a generated move; yields after each slice."""
 
     limit: int = STEPS
     states: int = STATES
     work: int = 0
     pause: int = SLICE
-    doing: Message | None = None  # what is said meanwhile
+    doing: Message | None = None  # the text of the progress
+
+    def __post_init__(self) -> None:
+        self.pause = min(self.pause, self.limit)
 
     def arrows(self, count: int) -> Iterator[Progress | None]:
-        """Pay for so many arrows that were followed; raises BudgetError when the work is spent."""
+        """Count followed arrows; raises BudgetError at the limit of work."""
         self.work += 1 + count // ARROWS
         if self.work < self.pause:
             return
@@ -36,6 +39,6 @@ class Effort:
         yield Progress(self.work, self.doing) if self.doing else None
 
     def made(self, states: int) -> None:
-        """Raise BudgetError when an automaton has grown too large."""
+        """Raise BudgetError if an automaton is too large."""
         if states > self.states:
             raise BudgetError(Message("an automaton has more than {limit} states", limit=self.states))

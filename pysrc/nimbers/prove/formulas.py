@@ -1,9 +1,9 @@
-"""A reader's formula held against a theorem: true for all positions of any size, or the smallest where it is wrong."""
+"""Decide a user's formula by a theorem: it is true for all positions, or the smallest counterexample is found."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -12,25 +12,25 @@ from ..model import MISERE, Clauses, Outcome, Ruleset
 from ..text import Message, NotationError, Work
 from .algebra import Algebra
 from .automaton import Automaton
+from .compiled_rules import compile_rules, termination_measures
 from .effort import Effort
-from .language import Compiler, parsed
+from .language import Compiler, parse_expression
 from .numeration import numeration
 from .proof import VALUE, Broken, Prover
-from .rules import compiled, ending
 from .terms import Term, Truth
 from .theorem import Theorem
 
-# Quantities of formulas, and of the theorem that decides them.
+# Quantities of formulas, and those of the theorems that decide them.
 QUANTITIES = {"wins": "outcome", "outcome": "outcome", "count": "outcome", "grundy": "grundy"}
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What became of a formula: proved, or refuted by the smallest numbers of any size, or neither, and why.
+    """The decision on a formula: proved, refuted by the smallest counterexample, or open with a reason.
 
-    The smallest is the one whose numbers have the least sum, then the least first number, and so on. A formula may say
-    nothing of some positions: it is proved where it is right about all others; `speaks` tells whether there are any.
-    `expected` is what is so at the counterexample.
+    The smallest counterexample has the least sum, then the least first number, and so on. A formula may return None for
+    some positions; it is proved if it is right about all others, and `speaks` says whether there are any. `expected` is
+    the right value at the counterexample.
     """
 
     proved: bool
@@ -40,17 +40,23 @@ class Decision:
     expected: object = None
 
 
-def deciding(theorem: Theorem, formula: str | ast.expr, quantity: str) -> Work[Decision]:
-    """Decide a formula against a theorem about its quantity: a text in p, or an expression in the numbers themselves.
+Chooser = Callable[[Theorem, Automaton], Work[tuple[int, ...]]]
 
-    `p` is what a formula is handed: the tuple of the numbers, or the number where there is one alone. Raises
-    NotationError with the place where the expression is outside the language.
+
+def decide_formula(
+    theorem: Theorem, formula: str | ast.expr, quantity: str, smallest: Chooser | None = None
+) -> Work[Decision]:
+    """Decide a formula by a theorem about its quantity: a text in p, or an expression in the numbers.
+
+    `smallest` chooses the counterexample; without it, that is the one with the least sum. `p` is the argument of a
+    formula: the tuple of the numbers, or the number if there is only one. Raises NotationError with the place of an
+    expression outside the language.
     """
     names = theorem.clauses.names
-    counted = (yield from _winning(theorem)) if quantity == "count" else ()
+    counted = (yield from _winning_by_clause(theorem)) if quantity == "count" else ()
     rows = {"p": _argument(theorem)} if isinstance(formula, str) else {}
     compiler = Compiler(theorem.rules.algebra, (*names, VALUE), rows)
-    tree = parsed(formula) if isinstance(formula, str) else formula
+    tree = parse_expression(formula) if isinstance(formula, str) else formula
     choice = yield from compiler.cases(tree)
     algebra = theorem.rules.algebra
     everything = theorem.rules.domain
@@ -66,14 +72,14 @@ def deciding(theorem: Theorem, formula: str | ast.expr, quantity: str) -> Work[D
         wrong = yield from algebra.either(wrong, (yield from algebra.both(here, false)))
         sure = yield from algebra.either(right, false)
         known = yield from algebra.either(known, (yield from algebra.both(here, sure)))
-    # Where no case holds, a condition is neither true nor false to an automaton: Python says something there.
+    # Where no case holds, automata do not know the value that Python would compute.
     unknown = yield from algebra.without(everything, (yield from algebra.either(known, silent)))
     unknown = yield from algebra.without(unknown, wrong)
-    numbers = None if wrong.is_empty else (yield from _least(theorem, wrong))
+    numbers = None if wrong.is_empty else (yield from (smallest or least)(theorem, wrong))
     if not unknown.is_empty:
-        least = yield from _least(theorem, unknown)
-        if numbers is None or (sum(least), least) < (sum(numbers), numbers):  # which may be wrong, too, and smaller
-            shown = ", ".join(map(str, least))
+        first = yield from least(theorem, unknown)
+        if numbers is None or (sum(first), first) < (sum(numbers), numbers):  # it may be a smaller counterexample
+            shown = ", ".join(map(str, first))
             return Decision(False, None, Message("at {numbers} it computes with what is no number here", numbers=shown))
     if numbers is not None:
         return Decision(False, numbers, expected=_truth(theorem, quantity, numbers, counted))
@@ -81,14 +87,14 @@ def deciding(theorem: Theorem, formula: str | ast.expr, quantity: str) -> Work[D
 
 
 def proves_itself(ruleset: Ruleset[Any], clauses: Clauses, formula: ast.expr, quantity: str) -> Work[bool]:
-    """Whether a formula about all positions is proved with itself as the guess, where none is found that is smaller.
+    """Return whether a formula is proved with itself as the guess, if no theorem was found.
 
-    False says only that it is not; raises NotationError and BudgetError.
+    False means only that this proof fails. Raises NotationError and BudgetError.
     """
     effort = Effort()
     for system in clauses.systems:
         algebra = Algebra(numeration(system), effort)
-        rules = yield from compiled(algebra, clauses)
+        rules = yield from compile_rules(algebra, clauses)
         compiler = Compiler(algebra, (*clauses.names, VALUE))
         choice = yield from compiler.cases(formula)
         guess = lost = yield from algebra.without(rules.domain, rules.domain)
@@ -105,7 +111,7 @@ def proves_itself(ruleset: Ruleset[Any], clauses: Clauses, formula: ast.expr, qu
                 here = yield from algebra.both(where, truth.false)
                 guess, lost = (yield from algebra.either(guess, won)), (yield from algebra.either(lost, here))
         prover = Prover(rules, misere=ruleset.convention == MISERE)
-        if (yield from ending(rules)) is None:
+        if (yield from termination_measures(rules)) is None:
             return False
         if quantity == "grundy":
             return not isinstance((yield from prover.values(guess)), Broken)
@@ -116,7 +122,7 @@ def proves_itself(ruleset: Ruleset[Any], clauses: Clauses, formula: ast.expr, qu
 
 
 def _truth(theorem: Theorem, quantity: str, numbers: tuple[int, ...], counted: Sequence[Automaton]) -> object:
-    """What is so of a position."""
+    """Return the right value of a position."""
     if quantity == "grundy":
         return theorem.value(numbers)
     if quantity == "count":
@@ -126,13 +132,13 @@ def _truth(theorem: Theorem, quantity: str, numbers: tuple[int, ...], counted: S
 
 
 def _argument(theorem: Theorem) -> Sequence[str] | str:
-    """What p stands for; raises NotationError where a formula is handed something else than the numbers."""
+    """Return the names that p stands for; raises NotationError if formulas get another argument than the numbers."""
     names = theorem.clauses.names
     some = tuple(range(1, len(names) + 1))
-    handed = theorem.ruleset.as_argument(theorem.clauses.position(some))
-    if handed == some:
+    argument = theorem.ruleset.as_argument(theorem.clauses.position(some))
+    if argument == some:
         return names
-    if handed == some[0] and len(names) == 1:
+    if argument == some[0] and len(names) == 1:
         return names[0]
     raise NotationError(Message("a formula for {game} is handed no numbers", game=theorem.ruleset.slug()), 0)
 
@@ -140,7 +146,7 @@ def _argument(theorem: Theorem) -> Sequence[str] | str:
 def _sides(
     theorem: Theorem, compiler: Compiler, value: Term | Truth, quantity: str, counted: Sequence[Automaton]
 ) -> Work[tuple[Automaton, Automaton]]:
-    """The positions of which a value says what is so, and those of which it says what is not."""
+    """Return the positions where a value is right, and those where it is wrong."""
     algebra, domain = theorem.rules.algebra, theorem.rules.domain
     if quantity == "grundy":
         if not isinstance(value, Term):
@@ -159,17 +165,17 @@ def _sides(
     truth = yield from compiler.as_truth(value)
     won = yield from algebra.without(domain, theorem.automaton)
     sides: list[Automaton] = []
-    for said_won, said_lost in ((truth.true, truth.false), (truth.false, truth.true)):
-        of_won = yield from algebra.both(won, said_won)
-        of_lost = yield from algebra.both(theorem.automaton, said_lost)
+    for claims_won, claims_lost in ((truth.true, truth.false), (truth.false, truth.true)):
+        of_won = yield from algebra.both(won, claims_won)
+        of_lost = yield from algebra.both(theorem.automaton, claims_lost)
         sides.append((yield from algebra.either(of_won, of_lost)))
     return sides[0], sides[1]
 
 
-def _winning(theorem: Theorem) -> Work[list[Automaton]]:
-    """For each clause, the positions from which a move of it wins; raises NotationError where two such moves may.
+def _winning_by_clause(theorem: Theorem) -> Work[list[Automaton]]:
+    """Return for each clause the positions from which one of its moves wins; raises NotationError if several may.
 
-    No move may stand in two clauses, either: clauses say where one can go, and it would be counted twice.
+    It also raises NotationError for a move that two clauses allow, which would be counted twice.
     """
     algebra, found = theorem.rules.algebra, list[Automaton]()
     for one, other in combinations(theorem.rules.moves, 2):
@@ -182,7 +188,7 @@ def _winning(theorem: Theorem) -> Work[list[Automaton]]:
     for clause in theorem.rules.moves:
         into = yield from algebra.both(clause.after(theorem.automaton), clause.relation)
         others = {name: f"{name}_other" for name in clause.changed}
-        differ = yield from algebra.both(into, into.renamed(others))
+        differ = yield from algebra.both(into, into.rename(others))
         for name, its in others.items():
             equal = yield from algebra.linear({name: 1, its: -1})
             unequal = yield from algebra.without(differ, equal)
@@ -192,8 +198,8 @@ def _winning(theorem: Theorem) -> Work[list[Automaton]]:
     return found
 
 
-def _least(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
-    """The numbers with the least sum in a relation that is not empty, then with the least first one, and so on."""
+def least(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
+    """Return the numbers with the least sum in a nonempty relation, then with the least first number, and so on."""
     algebra, names, total = theorem.rules.algebra, theorem.clauses.names, "_sum"
     factors: Mapping[str, int] = {**dict.fromkeys(names, 1), total: -1}
     left = yield from algebra.both(where, (yield from algebra.linear(factors)))
@@ -201,7 +207,7 @@ def _least(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
     for name in (total, *names):
         others = [track for track in left.tracks if track != name]
         alone = yield from algebra.exists(left, others)
-        # Words of one number in order of length, then of digits, are the numbers in order.
+        # Sorting the words of a number by length and then by digits sorts the numbers.
         found |= alone.smallest() or {}
         left = yield from algebra.both(left, (yield from algebra.constant(name, found[name])))
     return tuple(found[name] for name in names)

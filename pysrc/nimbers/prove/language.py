@@ -1,13 +1,13 @@
-"""The language of rules and formulas: Python's comparisons of whole numbers, compiled to automata.
+"""The language of rules and formulas: Python's comparisons of integers, compiled to automata.
 
-`X < x and x - X == y - Y` is a move along a diagonal. There are `+ - *` by a number, `// % << >>` by a number,
-`& | ^ ~` in base 2, `min max abs`, the parity of the ones of a number (`n.bit_count() % 2`, `& 1`) and of its length
-(`n.bit_length() % 2`), its first place (`1 << n.bit_length() - 1`, `m >> n.bit_length() - 1 & 1`), the remainder of a
-product, in Zeckendorf's system `floor_phi(n)` and `isqrt(5 * n * n)`; comparisons and their chains, `in (0, 2)`, `and
-or not`, `a if c else b`, and None where nothing is said.
+`X < x and x - X == y - Y` is a move along a diagonal. The language has `+ - *` with constants, `// % << >>` by a
+constant, `& | ^ ~` in base 2, `min max abs`, the parity of the ones of a number (`n.bit_count() % 2`, `& 1`) and of its
+length (`n.bit_length() % 2`), its highest bit (`1 << n.bit_length() - 1`, `m >> n.bit_length() - 1 & 1`), the remainder
+of a product, in Zeckendorf's system `floor_phi(n)` and `isqrt(5 * n * n)`; comparisons and their chains, `in (0, 2)`,
+`and or not`, `a if c else b`, and None for no statement.
 
-What is compiled is what Python says, exactly: a formula is the set where it is true and the set where it is false.
-Numbers that a step in between cannot have, such as the bits of a negative number, are in neither.
+Compilation preserves Python's meaning exactly: a formula becomes the set where it is true and the set where it is
+false. Numbers for which an intermediate result has no automaton, such as bits of a negative number, are in neither.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from .automaton import Automaton
 from .operations import Operations, OutsideError
 from .terms import Bit, Choice, Count, Length, Product, Term, Truth, Value
 
-_COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
+_COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 
 
-def parsed(text: str) -> ast.expr:
-    """The expression that a text is; raises NotationError with the place."""
+def parse_expression(text: str) -> ast.expr:
+    """Parse an expression; raises NotationError with the place."""
     stripped = text.strip()
     try:
         return ast.parse(stripped, mode="eval").body
@@ -39,7 +39,7 @@ def parsed(text: str) -> ast.expr:
 
 
 def is_truth(tree: ast.expr) -> bool:
-    """Whether an expression is True or False, and no number that stands for it."""
+    """Return whether an expression is a bool, not a number used as one."""
     stack = [tree]
     while stack:
         node = stack.pop()
@@ -54,10 +54,7 @@ def is_truth(tree: ast.expr) -> bool:
 
 
 class Compiler(Operations):
-    """Compiles expressions over some named numbers.
-
-    `rows` are names that stand for several of them or, given a name, for that one, such as p.
-    """
+    """Compiles expressions over named numbers; `rows` maps further names, such as p, to one or several of them."""
 
     def __init__(
         self, algebra: Algebra, names: Sequence[str], rows: Mapping[str, Sequence[str] | str] | None = None
@@ -65,22 +62,22 @@ class Compiler(Operations):
         super().__init__(algebra, names)
         self.rows = dict(rows or {})
 
-    # --- the whole ---------------------------------------------------------------------------------------------------
+    # --- whole expressions -------------------------------------------------------------------------------------------
 
     def relation(self, text: str) -> Work[Automaton]:
-        """Where a formula is true, as a relation between all of the names."""
-        truth = yield from self.truth(parsed(text))
+        """Return the relation between all names in which a formula is true."""
+        truth = yield from self.truth(parse_expression(text))
         return (yield from self.over(truth.true))
 
     def truth(self, tree: ast.expr) -> Work[Truth]:
-        """Where a formula is true and where it is false."""
+        """Return where a formula is true and where it is false."""
         value = yield from self.value(tree)
         if value is None or isinstance(value, Choice):
             raise OutsideError(tree)
         return (yield from self._truth(value, tree))
 
     def cases(self, tree: ast.expr) -> Work[Choice]:
-        """The values of an expression, by cases that exclude each other."""
+        """Return the values of an expression, by mutually exclusive cases."""
         value = yield from self.value(tree)
         if isinstance(value, Choice):
             return value
@@ -90,7 +87,7 @@ class Compiler(Operations):
         return Choice(((everything, value),))
 
     def value(self, tree: ast.expr) -> Work[Value]:
-        """What an expression is worth: each part after the parts that it is made of."""
+        """Return the value of an expression, evaluating its parts first."""
         values: dict[ast.AST, Value] = {}
         for node in _parts_first(tree):
             values[node] = yield from self._value(node, values)
@@ -121,7 +118,7 @@ class Compiler(Operations):
                 truths = []
                 for part in parts:
                     truths.append((yield from self._truth(values[part], part)))  # noqa: PERF401 - it yields
-                return (yield from self._joined(isinstance(op, ast.And), truths))
+                return (yield from self._combine(isinstance(op, ast.And), truths))
             case ast.Compare(left=left, ops=ops, comparators=others):
                 return (yield from self._comparison(node, [left, *others], ops, values))
             case ast.IfExp(test=test, body=body, orelse=orelse):
@@ -134,7 +131,7 @@ class Compiler(Operations):
     # --- truths ------------------------------------------------------------------------------------------------------
 
     def _truth(self, value: Value, node: ast.AST) -> Work[Truth]:
-        """A value where Python wants a truth: every number but 0 is one."""
+        """Return a value as a truth; every number except 0 is true."""
         if not isinstance(value, Choice):
             return (yield from self.as_truth(value if isinstance(value, Truth) else _term(value, node)))
         true = false = (yield from self._known(False)).true
@@ -144,8 +141,8 @@ class Compiler(Operations):
             false = yield from self.algebra.either(false, (yield from self.algebra.both(where, truth.false)))
         return Truth(true, false)
 
-    def _joined(self, is_and: bool, truths: Sequence[Truth]) -> Work[Truth]:
-        """`and` and `or` as Python has them: what comes after the deciding part is not looked at."""
+    def _combine(self, is_and: bool, truths: Sequence[Truth]) -> Work[Truth]:
+        """Return the conjunction or disjunction; parts after the deciding one may be undefined, as in Python."""
         first, *others = truths
         for other in others:
             if is_and:
@@ -163,7 +160,7 @@ class Compiler(Operations):
     ) -> Work[Truth]:
         truths = []
         for left, op, right in zip(parts, ops, parts[1:], strict=False):
-            sign = _COMPARED.get(type(op))
+            sign = _COMPARISONS.get(type(op))
             one = yield from self._operand(values[left], left)
             other = yield from self._operand(values[right], right)
             if isinstance(op, ast.In | ast.NotIn) and isinstance(other, tuple):
@@ -172,22 +169,22 @@ class Compiler(Operations):
             if sign is None:
                 raise OutsideError(node)
             if isinstance(one, Truth) and isinstance(other, Truth) and sign in ("==", "!="):
-                if not (is_truth(left) and is_truth(right)):  # x or 2 is a number to Python
+                if not (is_truth(left) and is_truth(right)):  # x or 2 is a number in Python
                     raise OutsideError(node)
                 truths.append((yield from self._same(one, other, sign == "==")))
             elif isinstance(one, tuple) and isinstance(other, tuple) and sign in ("==", "!="):
                 truths.append((yield from self._same_rows(one, other, sign == "==")))
             else:
                 difference = _term(one, left).plus(_term(other, right), -1)
-                truths.append((yield from self._compared(difference, sign)))
-        return (yield from self._joined(True, truths))
+                truths.append((yield from self._compare_term(difference, sign)))
+        return (yield from self._combine(True, truths))
 
     def _among(self, one: Term, others: tuple[Term, ...], wanted: bool) -> Work[Truth]:
-        """Whether a term is one of some, or none of them."""
+        """Return where a term is (`wanted`) or is not one of some terms."""
         truth = yield from self._known(False)
         for other in others:
-            same = yield from self._compared(one.plus(other, -1), "==")
-            truth = yield from self._joined(False, [truth, same])
+            same = yield from self._compare_term(one.plus(other, -1), "==")
+            truth = yield from self._combine(False, [truth, same])
         return truth if wanted else Truth(truth.false, truth.true)
 
     def _same(self, one: Truth, other: Truth, wanted: bool) -> Work[Truth]:
@@ -205,26 +202,26 @@ class Compiler(Operations):
             return (yield from self._known((len(one) == len(other)) == wanted))
         truths = []
         for first, second in zip(one, other, strict=True):
-            truths.append((yield from self._compared(first.plus(second, -1), "==")))
-        same = yield from self._joined(True, truths)
+            truths.append((yield from self._compare_term(first.plus(second, -1), "==")))
+        same = yield from self._combine(True, truths)
         return same if wanted else Truth(same.false, same.true)
 
     def as_truth(self, value: Term | Truth) -> Work[Truth]:
-        """A value where a truth is wanted: every number but 0 is true."""
-        return value if isinstance(value, Truth) else (yield from self._compared(value, "!="))
+        """Return a value as a truth; every number except 0 is true."""
+        return value if isinstance(value, Truth) else (yield from self._compare_term(value, "!="))
 
     def equals(self, term: Term, other: Term) -> Work[Truth]:
-        """Where two terms are the same number, and where they are not."""
-        return (yield from self._compared(term.plus(other, -1), "=="))
+        """Return where two terms are equal, and where they are not."""
+        return (yield from self._compare_term(term.plus(other, -1), "=="))
 
-    def _compared(self, term: Term, sign: str) -> Work[Truth]:
-        """A term compared with 0, the numbers left out that its conditions bring in."""
-        truth = yield from self._decided(term, sign)
-        true = yield from self._under(term, truth.true)
-        return Truth(true, (yield from self._under(term, truth.false)))
+    def _compare_term(self, term: Term, sign: str) -> Work[Truth]:
+        """Compare a term with 0, under its conditions and without their auxiliary numbers."""
+        truth = yield from self._compare_with_zero(term, sign)
+        true = yield from self._with_conditions(term, truth.true)
+        return Truth(true, (yield from self._with_conditions(term, truth.false)))
 
     def over(self, relation: Automaton) -> Work[Automaton]:
-        """The same as a relation between all of the names."""
+        """Extend a relation to all names."""
         everything = yield from self.algebra.anything(self.names)
         return (
             relation if relation.tracks == everything.tracks else (yield from self.algebra.both(relation, everything))
@@ -248,8 +245,8 @@ class Compiler(Operations):
         return term.times(-1) if isinstance(op, ast.USub) else Term({}, -1).plus(term, -1)
 
     def _operand(self, value: Value, node: ast.AST) -> Work[Value]:
-        """A value that something is computed with: one by cases becomes one number."""
-        return (yield from self._merged(value, node)) if isinstance(value, Choice) else value
+        """Return a value as an operand; a value by cases becomes one number."""
+        return (yield from self._merge(value, node)) if isinstance(value, Choice) else value
 
     def _binary(self, node: ast.BinOp, left: Value, op: ast.operator, right: Value) -> Work[Value]:
         left = yield from self._operand(left, node.left)
@@ -271,15 +268,15 @@ class Compiler(Operations):
             case ast.LShift() if number is not None and 0 <= number < 64:
                 return one.times(1 << number)
             case ast.FloorDiv() | ast.Mod() if number is not None and number > 0:
-                return (yield from self._divided(one, number, isinstance(op, ast.Mod)))
+                return (yield from self._divide(one, number, isinstance(op, ast.Mod)))
             case ast.RShift() if number is not None and 0 <= number < 64:
-                return (yield from self._divided(one, 1 << number, False))
+                return (yield from self._divide(one, 1 << number, False))
             case ast.BitAnd() | ast.BitOr() | ast.BitXor():
                 return (yield from self._bits(node, one, op, other))
         raise OutsideError(node)
 
     def _with_digits(self, node: ast.BinOp, left: Value, op: ast.operator, right: Value) -> Work[Value]:
-        """What can be said of counts of ones, numbers of digits and products, which are no terms."""
+        """Return an operation on bit counts, lengths or products, which are not terms."""
         number = right.number if isinstance(right, Term) else None
         by = number if isinstance(op, ast.Mod) else 2 if isinstance(op, ast.BitAnd) and number == 1 else None
         match left, op, right:
@@ -325,7 +322,7 @@ class Compiler(Operations):
         if node.keywords:
             raise OutsideError(node)
         arguments: list[Value] = []
-        for part in node.args:  # "1" in bin(n).count("1") is worth nothing here
+        for part in node.args:  # the "1" in bin(n).count("1") does not have a value
             arguments.append((yield from self._operand(values.get(part), part)))  # noqa: PERF401 - it yields
         match node.func, arguments:
             case ast.Name(id="len"), [tuple() as row]:
@@ -362,7 +359,7 @@ class Compiler(Operations):
 
 
 def _parts_first(tree: ast.expr) -> Iterator[ast.expr]:
-    """The expressions within one, each once and after those that it is made of; what a method is called on, too."""
+    """Yield the subexpressions of one, each once and after its own parts, including objects of method calls."""
     stack: list[tuple[ast.expr, bool]] = [(tree, False)]
     seen = set[ast.expr]()
     while stack:

@@ -1,4 +1,4 @@
-"""Numeration systems: how a number is written in digits, so that a finite automaton can read it."""
+"""Numeration systems in which finite automata read numbers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from math import sqrt
 
 @dataclass(frozen=True)
 class Numeration:
-    """A base, or a metallic system; words are read from the most significant digit on and may begin with zeros.
+    """A base or a metallic system; words are read from the most significant digit on and may have leading zeros.
 
-    In base b a place weighs b times the one after it. In the metallic system of k the last two places weigh 1 and
-    k + 1, and each other one k times the one after it and once the one after that: k = 1 is Zeckendorf's system of
-    Fibonacci numbers, k = 2 that of Pell's. There a digit k is followed by 0, and so each number has one word.
+    In base b the weight of a place is b times that of the next. In the metallic system of k the last two places
+    have the weights 1 and k + 1, and each other place k times the weight of the next plus that of the one after it:
+    k = 1 is Zeckendorf's system of Fibonacci numbers, k = 2 that of Pell numbers. A digit k must be followed by 0,
+    so that each number has one word.
 
     Source: E. Zeckendorf, Bull. Soc. Roy. Sci. Liège 41 (1972); A. S. Fraenkel, Amer. Math. Monthly 92 (1985).
 
@@ -21,7 +22,7 @@ class Numeration:
     ((1, 1, 0), (1, 0, 1, 0, 0), 11)
     """
 
-    digits: int  # how many there are: 0, 1, ..., digits - 1
+    digits: int  # the number of different digits 0, 1, ..., digits - 1
     metal: int = 0  # k of a metallic system; 0 for a base
 
     @property
@@ -32,7 +33,7 @@ class Numeration:
         return "zeckendorf" if self.metal == 1 else f"metallic {self.metal}"
 
     def write(self, n: int) -> tuple[int, ...]:
-        """The digits of n, none for 0."""
+        """Return the digits of n, none for 0."""
         found = []
         if not self.metal:
             while n:
@@ -49,7 +50,7 @@ class Numeration:
         return tuple(found)
 
     def read(self, word: tuple[int, ...]) -> int:
-        """The number that a word stands for."""
+        """Return the number of a word."""
         n = 0
         if not self.metal:
             for digit in word:
@@ -67,19 +68,19 @@ class Numeration:
         return self.digits == 2 and not self.metal
 
     def letters(self, count: int) -> list[tuple[int, ...]]:
-        """All letters of so many tracks, a digit of each, as numbers in order."""
+        """Return all letters of so many tracks, in order."""
         return list(product(range(self.digits), repeat=count))
 
     def may_follow(self, digit: int, before: int) -> bool:
-        """Whether a digit may stand after another one."""
+        """Return whether a digit may follow another one."""
         return not self.metal or before < self.metal or digit == 0
 
     def is_word(self, word: tuple[int, ...]) -> bool:
-        """Whether a number is written so."""
+        """Return whether a sequence of digits is a valid word."""
         return all(map(self.may_follow, word[1:], word))
 
     def after(self, state: tuple[int, int], digit: int) -> tuple[int, int]:
-        """A sum of words one place on: the state (p, q) stands for p times the last place but one and q times the last.
+        """Return the state of a sum of words after one more place; (p, q) means p times the weight k + 1 and q times 1.
 
         `digit` is the sum of the digits at the new place, each times its factor.
         """
@@ -87,16 +88,16 @@ class Numeration:
         return (self.metal * p + q, p + digit) if self.metal else (0, q * self.digits + digit)
 
     def total(self, state: tuple[int, int]) -> int:
-        """What the sum of `after` is worth when the words have ended."""
+        """Return the value of a sum's state when the words have ended."""
         p, q = state
         return (self.metal + 1) * p + q if self.metal else q
 
     def may_end(self, state: tuple[int, int], factors: int) -> bool:
-        """Whether the sum of `after` may still end at 0, in doubt yes; `factors` is the sum of their sizes.
+        """Return False if a sum's state cannot lead to 0; `factors` is the sum of the absolute factors.
 
-        In base b, digits to come are worth less than one more unit of q each. In a metallic system with the ratio t and
-        its conjugate -1 / t, let E = k * factors. Whatever was read, |q - p / t| is at most B = E t / (t - 1). At the
-        end (k + 1) p + q = 0, so |p t + q| is at most B there, and digits to come change it by at most E / (t - 1).
+        In base b, the remaining digits contribute less than one unit of q for each factor. In a metallic system with
+        ratio t and conjugate -1 / t, let E = k * factors. In every state, |q - p / t| is at most B = E t / (t - 1). At
+        the end (k + 1) p + q = 0, so |p t + q| is at most B there, and later digits change it by at most E / (t - 1).
         """
         p, q = state
         if not self.metal:
@@ -106,12 +107,12 @@ class Numeration:
 
 
 def base(b: int) -> Numeration:
-    """The numbers as written in base b."""
+    """Return the system of base b."""
     return Numeration(b)
 
 
 def metallic(k: int) -> Numeration:
-    """The system whose places grow by the ratio (k + sqrt(k * k + 4)) / 2."""
+    """Return the system whose weights grow by the ratio (k + sqrt(k * k + 4)) / 2."""
     return Numeration(k + 1, k)
 
 
@@ -120,7 +121,7 @@ ZECKENDORF = metallic(1)
 
 
 def numeration(name: str) -> Numeration:
-    """The system of a name.
+    """Return the system with a name.
 
     >>> numeration("base 3"), numeration("zeckendorf").metal
     (Numeration(digits=3, metal=0), 1)

@@ -1,4 +1,4 @@
-"""What the operations of formulas are as automata: each gives a term, a name with the conditions that fix it."""
+"""The operations of formulas as automata: each returns a term, a name with the conditions that define it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ..notation import shown
 from ..text import Message, NotationError, Work
 from .algebra import Algebra
 from .automaton import Automaton, Letter
-from .terms import Bit, Choice, Count, Length, Product, Term, Truth, joined
+from .terms import Bit, Choice, Count, Length, Product, Term, Truth, all_conditions
 
-MODULUS = 24  # a product is looked at modulo numbers up to this one
+MODULUS = 24  # the largest modulus of a product
 _BITS: dict[type[ast.operator], tuple[str, Callable[[int, int], int]]] = {
     ast.BitAnd: ("and", lambda a, b: a & b),
     ast.BitOr: ("or", lambda a, b: a | b),
@@ -20,7 +20,7 @@ _BITS: dict[type[ast.operator], tuple[str, Callable[[int, int], int]]] = {
 
 
 class OutsideError(NotationError):
-    """A part of a formula that no automaton is known for; `line` is where it stands."""
+    """A part of a formula that cannot be compiled to an automaton; `line` is its line."""
 
     def __init__(self, node: ast.AST) -> None:
         word = shown(ast.unparse(node)[:80])
@@ -29,7 +29,7 @@ class OutsideError(NotationError):
 
 
 class Operations:
-    """Makes terms over some named numbers; the numbers that they bring in have names of their own."""
+    """Makes terms over named numbers; auxiliary numbers get generated names."""
 
     def __init__(self, algebra: Algebra, names: Sequence[str]) -> None:
         self.algebra = algebra
@@ -43,23 +43,23 @@ class Operations:
         nothing = yield from self.algebra.without(everything, everything)
         return Truth(everything, nothing) if known else Truth(nothing, everything)
 
-    def _decided(self, term: Term, sign: str) -> Work[Truth]:
-        """A sum compared with 0, whatever its conditions say."""
-        turned = {"!=": "==", ">": "<=", ">=": "<"}
-        asked = turned.get(sign, sign)
+    def _compare_with_zero(self, term: Term, sign: str) -> Work[Truth]:
+        """Compare a sum with 0, ignoring its conditions."""
+        opposites = {"!=": "==", ">": "<=", ">=": "<"}
+        base_sign = opposites.get(sign, sign)
         if not term.factors:
             number = term.constant
-            truth = yield from self._known({"==": number == 0, "<": number < 0, "<=": number <= 0}[asked])
+            truth = yield from self._known({"==": number == 0, "<": number < 0, "<=": number <= 0}[base_sign])
         else:
-            if asked == "==":
+            if base_sign == "==":
                 true = yield from self.algebra.linear(term.factors, term.constant)
             else:
-                true = yield from self._below(term, strictly=asked == "<")
+                true = yield from self._below(term, strictly=base_sign == "<")
             truth = Truth(true, (yield from self.algebra.negation(true)))
-        return Truth(truth.false, truth.true) if sign in turned else truth
+        return Truth(truth.false, truth.true) if sign in opposites else truth
 
     def _below(self, term: Term, *, strictly: bool) -> Work[Automaton]:
-        """Where a term is less than 0, or at most 0."""
+        """Return where a term is less than 0 or, unless `strictly`, at most 0."""
         by_factor = {factor: name for name, factor in term.factors.items()}
         if not term.constant and len(term.factors) == 2 and set(by_factor) == {1, -1}:
             small, large = by_factor[1], by_factor[-1]
@@ -71,13 +71,13 @@ class Operations:
         sums = yield from self.algebra.linear(factors, term.constant + strictly)
         return (yield from self.algebra.exists(sums, (slack,)))
 
-    def _under(self, term: Term, relation: Automaton) -> Work[Automaton]:
-        """A relation under the conditions of a term; the numbers that these bring in are dropped, the last first."""
+    def _with_conditions(self, term: Term, relation: Automaton) -> Work[Automaton]:
+        """Intersect a relation with the conditions of a term, and drop their auxiliary numbers, the last first."""
         for condition in reversed(term.conditions):
             relation = yield from self.algebra.both(relation, condition)
-            mine = [name for name in condition.tracks if name not in self.names]
+            own = [name for name in condition.tracks if name not in self.names]
             others = {name for one in term.conditions if one is not condition for name in one.tracks}
-            relation = yield from self.algebra.exists(relation, [name for name in mine if name not in others])
+            relation = yield from self.algebra.exists(relation, [name for name in own if name not in others])
         left = [name for name in relation.tracks if name not in self.names]
         return (yield from self.algebra.exists(relation, left))
 
@@ -87,8 +87,8 @@ class Operations:
         self.made += 1
         return f"_{self.made:03}"
 
-    def _named(self, term: Term) -> Work[tuple[str, tuple[Automaton, ...]]]:
-        """A number that is the term, which is not negative, and the conditions for it."""
+    def _name_term(self, term: Term) -> Work[tuple[str, tuple[Automaton, ...]]]:
+        """Return the name of a number equal to a nonnegative term, and its conditions."""
         if term.name is not None:
             return term.name, term.conditions
         name = self._name()
@@ -96,14 +96,14 @@ class Operations:
         return name, (*term.conditions, made)
 
     def as_term(self, value: Term | Truth) -> Work[Term]:
-        """A value where a number is wanted: a truth is 1 or 0."""
+        """Return a value as a term; a truth is 1 or 0."""
         if isinstance(value, Term):
             return value
         cases = ((value.true, Term({}, 1)), (value.false, Term()))
-        return (yield from self._merged(Choice(cases), ast.Constant(1)))
+        return (yield from self._merge(Choice(cases), ast.Constant(1)))
 
-    def _merged(self, value: Choice, node: ast.AST) -> Work[Term]:
-        """A value by cases as one number; where it is None, or less than 0, it is no number here."""
+    def _merge(self, value: Choice, node: ast.AST) -> Work[Term]:
+        """Return a value by cases as one number, which is undefined where the value is None or negative."""
         name, algebra = self._name(), self.algebra
         ways: list[Automaton] = []
         for where, one in value.cases:
@@ -121,8 +121,8 @@ class Operations:
 
     # --- arithmetic --------------------------------------------------------------------------------------------------
 
-    def _divided(self, term: Term, by: int, rest: bool) -> Work[Term]:
-        """Quotient or remainder; below 0 the quotient is no number here."""
+    def _divide(self, term: Term, by: int, rest: bool) -> Work[Term]:
+        """Return the quotient or the remainder; a negative quotient is undefined."""
         if term.number is not None:
             return Term({}, term.number % by if rest else term.number // by)
         quotient, remainder = self._name(), self._name()
@@ -137,13 +137,13 @@ class Operations:
         return Term({remainder if rest else quotient: 1}, 0, (*term.conditions, made))
 
     def _product_rest(self, product: Product, by: int, node: ast.AST) -> Work[Term]:
-        """The remainder of a product, which its factors' remainders fix."""
+        """Return the remainder of a product, by the remainders of its factors."""
         if by > MODULUS:
             raise OutsideError(node)
         name, algebra = self._name(), self.algebra
         rests = []
         for factor in (product.one, product.other):
-            rests.append((yield from self._named((yield from self._divided(factor, by, True)))))  # noqa: PERF401
+            rests.append((yield from self._name_term((yield from self._divide(factor, by, True)))))  # noqa: PERF401
         (first, before), (second, after) = rests
         ways = []
         for one in range(by):
@@ -157,29 +157,29 @@ class Operations:
         return Term({name: 1}, 0, (*before, *after, (yield from algebra.one_of(ways))))
 
     def _largest(self, terms: Sequence[Term], sign: int) -> Work[Term]:
-        """The largest of some terms (sign 1) or the smallest (sign -1)."""
+        """Return the largest of some terms (sign 1) or the smallest (sign -1)."""
         first, *others = terms
         for other in others:
             name, algebra = self._name(), self.algebra
             ways = []
             for large, small in ((first, other), (other, first)):
-                is_large = yield from self._decided(small.plus(large, -1).times(sign), "<=")
+                is_large = yield from self._compare_with_zero(small.plus(large, -1).times(sign), "<=")
                 result = large.plus(Term({name: 1}), -1)
                 equal = yield from algebra.linear(result.factors, result.constant)
                 ways.append((yield from algebra.both(is_large.true, equal)))
             made = yield from algebra.one_of(ways)
-            first = Term({name: 1}, 0, (*joined(first, other), made))
+            first = Term({name: 1}, 0, (*all_conditions(first, other), made))
         return first
 
     def _floor_phi(self, node: ast.AST, term: Term) -> Work[Term]:
-        """floor(n phi), which is 0 or one more than n - 1 with a 0 put after its Fibonacci digits."""
+        """Return floor(n phi): 0 for n = 0, else 1 plus n - 1 with its Fibonacci digits shifted by one place."""
         if self.algebra.numeration.metal != 1:
             raise OutsideError(node)
-        name, before = yield from self._named(term)
+        name, before = yield from self._name_term(term)
         less, moved, result = self._name(), self._name(), self._name()
 
         def after(state: int, letter: Letter) -> int:
-            """The moved number has each digit one place before; the state is the one it had last, and 2 is lost."""
+            """Compare each digit with the one before; the state is the digit before, or 2 after a difference."""
             return letter[1] if letter[0] == state else 2
 
         algebra = self.algebra
@@ -194,7 +194,7 @@ class Operations:
         return Term({result: 1}, 0, (*before, made))
 
     def _root(self, product: Product, node: ast.AST) -> Work[Term]:
-        """isqrt(5 * k * k), which is floor(k (2 phi - 1))."""
+        """Return isqrt(5 * k * k), which is floor(k (2 phi - 1))."""
         one, other = product.one.times(product.times), product.other
         for larger, smaller in ((one, other), (other, one)):
             if not Term(larger.factors, larger.constant).plus(Term(smaller.factors, smaller.constant), -5).factors and (
@@ -211,20 +211,20 @@ class Operations:
         if one.number is not None and other.number is not None:
             return Term({}, _BITS[type(op)][1](one.number, other.number))
         if isinstance(op, ast.BitAnd) and not (one.is_natural and other.is_natural):
-            return (yield from self._masked(one, other))
-        first, before = yield from self._named(one)
-        second, after = yield from self._named(other)
-        if first == second:  # x ^ x, as in a row of equal numbers
+            return (yield from self._mask(one, other))
+        first, before = yield from self._name_term(one)
+        second, after = yield from self._name_term(other)
+        if first == second:  # as in x ^ x
             return Term({}, 0, before) if isinstance(op, ast.BitXor) else Term({first: 1}, 0, before)
         name, (kind, of) = self._name(), _BITS[type(op)]
         made = yield from self.algebra.digitwise((first, second, name), lambda x: of(*x[:2]) == x[2], f"bits {kind}")
         return Term({name: 1}, 0, (*before, *after, made))
 
-    def _masked(self, one: Term, other: Term) -> Work[Term]:
-        """A & b where one of the two may be negative: its bits are those of -1 - b, turned over."""
+    def _mask(self, one: Term, other: Term) -> Work[Term]:
+        """Return a & b where one of the two may be negative: its bits are the inverted bits of -1 - b."""
         name, algebra = self._name(), self.algebra
         ways = []
-        for mine, its in ((one, other), (other, one), (one, None)):
+        for own, its in ((one, other), (other, one), (one, None)):
             left = self._name()
             right = self._name()
             if its is None:
@@ -234,7 +234,7 @@ class Operations:
                 key, of = "bits and not", (lambda x: x[0] & (1 - x[1]) == x[2])
                 flipped = Term({}, -1).plus(its, -1)
             parts = [
-                (yield from algebra.linear({**mine.factors, left: -1}, mine.constant)),
+                (yield from algebra.linear({**own.factors, left: -1}, own.constant)),
                 (yield from algebra.linear({**flipped.factors, right: -1}, flipped.constant)),
                 (yield from algebra.digitwise((left, right, name), of, key)),
             ]
@@ -245,10 +245,10 @@ class Operations:
     def _parity(self, term: Term, node: ast.AST) -> Work[Term]:
         if not self.algebra.numeration.is_binary:
             raise OutsideError(node)
-        name, parity = (yield from self._named(term)), self._name()
+        name, parity = (yield from self._name_term(term)), self._name()
 
         def after(state: int, letter: Letter) -> int:
-            """Even and odd so far; 2 and 3 once the last digit of the parity was 1; 4 is lost."""
+            """Follow the parity so far: 0 even, 1 odd; 2 and 3 after the 1 of the result; 4 rejects."""
             if state >= 2:
                 return 4
             ones = state ^ letter[0]
@@ -258,20 +258,20 @@ class Operations:
         return Term({parity: 1}, 0, (*name[1], made))
 
     def _count_parity(self, count: Count, node: ast.AST) -> Work[Term]:
-        """Whether the ones of some numbers, and a constant, are odd together."""
+        """Return the parity of the total of ones of some numbers plus a constant."""
         total = Term({}, count.constant)
         for term in count.terms:
             total = total.plus((yield from self._parity(term, node)))
-        return total if total.name else (yield from self._divided(total, 2, True))
+        return total if total.name else (yield from self._divide(total, 2, True))
 
     def _length_parity(self, length: Length, node: ast.AST) -> Work[Term]:
-        """Whether the number of binary digits, and a constant, is odd."""
+        """Return the parity of the number of binary digits plus a constant."""
         if not self.algebra.numeration.is_binary:
             raise OutsideError(node)
-        (name, before), parity = (yield from self._named(length.term)), self._name()
+        (name, before), parity = (yield from self._name_term(length.term)), self._name()
 
         def after(state: int, letter: Letter) -> int:
-            """No digit yet, an odd or an even number of them; 3 once the last digit of the parity was 1; 4 is lost."""
+            """Follow the length: 0 none, 1 odd, 2 even; 3 after the 1 of the result; 4 rejects."""
             if state >= 3:
                 return 4
             count = {0: letter[0], 1: 2, 2: 1}[state]
@@ -280,17 +280,17 @@ class Operations:
         accepts = [True, False, True, True, False]
         made = yield from self.algebra.by_states((name, parity), after, accepts, "length")
         odd = Term({parity: 1}, length.plus, (*before, made))
-        return odd if not length.plus else (yield from self._divided(odd, 2, True))
+        return odd if not length.plus else (yield from self._divide(odd, 2, True))
 
     def _power(self, length: Length, node: ast.AST) -> Work[Term]:
-        """1 << n.bit_length() + plus, which is no number where so much is shifted to the right."""
+        """Return 1 << n.bit_length() + plus, which is undefined for a shift by a negative number."""
         algebra = self.algebra
         if not algebra.numeration.is_binary:
             raise OutsideError(node)
-        (name, before), top, result = (yield from self._named(length.term)), self._name(), self._name()
+        (name, before), top, result = (yield from self._name_term(length.term)), self._name(), self._name()
 
         def after(state: int, letter: Letter) -> int:
-            """The power has its only 1 where the number has its first; 0 before it, 1 after it, 2 is lost."""
+            """Match the 1 of the power with the first 1 of the number; 0 before it, 1 after it, 2 rejects."""
             number, power = letter
             if state == 0:
                 return 1 if number and power else 2 if number or power else 0
@@ -306,17 +306,17 @@ class Operations:
         return Term({result: 1}, 0, (*before, (yield from algebra.one_of(ways))))
 
     def _bit(self, bit: Bit, node: ast.AST) -> Work[Term]:
-        """The binary digit of a term at the place that a length says."""
+        """Return the binary digit of a term at the place given by a length."""
         power = yield from self._power(bit.place, node)
         digit, name = (yield from self._bits(node, bit.term, ast.BitAnd(), power)), self._name()
         ways = []
         for sign, value in (("==", 0), (">", 1)):
-            is_so = yield from self._decided(digit, sign)
+            is_so = yield from self._compare_with_zero(digit, sign)
             ways.append((yield from self.algebra.both(is_so.true, (yield from self.algebra.constant(name, value)))))
         return Term({name: 1}, 0, (*digit.conditions, (yield from self.algebra.one_of(ways))))
 
     def _some_place(self, node: ast.AST, row: Sequence[Term], table: Sequence[bool]) -> Work[Truth]:
-        """Whether at some binary place the digits of some numbers are in a table, which has a truth for each letter."""
+        """Return where the digits of numbers at some binary place are in a table, which has a truth for each letter."""
         names = [term.name for term in row if term.name and not term.conditions]
         if not self.algebra.numeration.is_binary or len(names) != len(row) or len(table) != 1 << len(row):
             raise OutsideError(node)

@@ -1,8 +1,8 @@
-"""The proof that a relation is who wins, or the Grundy value, of all positions: questions about automata, decided.
+"""Prove that a relation is the set of lost positions, or the Grundy values, by deciding questions about automata.
 
-Who wins: a set is that of the lost positions when no move leads from it into it, and from every other position some
-move does; for then, as every play ends, whoever keeps to it wins. In misère play positions without a move are won.
-Grundy values: each position has one value, no option has the same, and every smaller one is that of an option.
+Since every play ends, a set is that of the lost positions if no move leads from the set into itself, and some move
+leads into it from every other position. In misère play, positions without a move are won. A relation is that of Grundy
+values if each position has one value, no option has the same, and every smaller value is that of an option.
 
 Source: A. Mignoty, A. Renard, M. Rigo and M. Whiteland, Int. J. Game Theory 54 (2025), who wrote such questions by
 hand.
@@ -14,14 +14,14 @@ from dataclasses import dataclass
 
 from ..text import Message, Work
 from .automaton import Automaton
-from .rules import Moves, Rules
+from .compiled_rules import Moves, Rules
 
 VALUE, OTHER = "g", "h"  # the tracks of Grundy values
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a proof: what was decided, and the states of the automaton that decided it."""
+    """A part of a proof: what was decided, and the number of states of the automaton that decided it."""
 
     sentence: Message
     states: int
@@ -29,7 +29,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Broken:
-    """Where a guess breaks: the sentence that is not so, and the smallest numbers that show it."""
+    """The refutation of a guess: what is wrong, and the smallest numbers that show it."""
 
     sentence: Message
     numbers: tuple[int, ...]
@@ -45,7 +45,7 @@ MISSING = Message("a smaller value is that of no option")
 
 
 class Prover:
-    """Decides guesses about some rules."""
+    """Decides guesses about the rules of a game."""
 
     def __init__(self, rules: Rules, *, misere: bool) -> None:
         self.rules = rules
@@ -53,7 +53,7 @@ class Prover:
         self._movable: Automaton | None = None
 
     def movable(self) -> Work[Automaton]:
-        """The positions that have a move."""
+        """Return the positions that have a move."""
         if self._movable is None:
             algebra = self.rules.algebra
             self._movable = yield from self._nothing()
@@ -63,7 +63,7 @@ class Prover:
         return self._movable
 
     def lost(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
-        """The proof that the guess is the set of lost positions, or where it breaks."""
+        """Return the proof that the guess is the set of lost positions, or its refutation."""
         algebra = self.rules.algebra
         lost = yield from algebra.both(guess, self.rules.domain)
         winning, size = (yield from self._nothing()), 0
@@ -94,14 +94,14 @@ class Prover:
         )
 
     def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
-        """The proof that the guess relates each position to its Grundy value, or where it breaks."""
+        """Return the proof that the guess relates each position to its Grundy value, or its refutation."""
         algebra = self.rules.algebra
         guess = yield from algebra.both(guess, self.rules.domain)
         valued = yield from algebra.exists(guess, (VALUE,))
         without = yield from algebra.without(self.rules.domain, valued)
         if not without.is_empty:
             return self._broken(NO_VALUE, without)
-        other = guess.renamed({VALUE: OTHER})
+        other = guess.rename({VALUE: OTHER})
         less = yield from algebra.less(OTHER, VALUE)
         below = yield from algebra.both(guess, less)
         two = yield from algebra.both(below, other)
@@ -114,7 +114,7 @@ class Prover:
             if not same.is_empty:
                 return self._broken(SAME_VALUE, same)
             size = max(size, len(into))
-            valued = (yield from self._left(clause, into)).renamed({VALUE: OTHER})
+            valued = (yield from self._left(clause, into)).rename({VALUE: OTHER})
             found = yield from algebra.either(found, valued)
         missing = yield from algebra.without(below, found)
         if not missing.is_empty:
@@ -126,7 +126,7 @@ class Prover:
         )
 
     def _left(self, clause: Moves, relation: Automaton) -> Work[Automaton]:
-        """The positions before the moves of a relation."""
+        """Return the positions before the moves of a relation."""
         return (yield from self.rules.algebra.exists(relation, clause.changed))
 
     def _nothing(self) -> Work[Automaton]:

@@ -1,4 +1,4 @@
-"""What the parts of a formula are worth: sums of numbers, truths, counts of ones, values by cases."""
+"""The values of the parts of a formula: sums of numbers, truths, bit counts, values by cases."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from .automaton import Automaton
 
 @dataclass(frozen=True)
 class Term:
-    """A sum of numbers, each times a factor, and a constant; some are fixed by conditions (remainders, bits)."""
+    """A sum of numbers, each times a factor, and a constant; conditions define auxiliary numbers (remainders, bits)."""
 
     factors: Mapping[str, int] = field(default_factory=dict)
     constant: int = 0
     conditions: tuple[Automaton, ...] = ()
 
     def plus(self, other: Term, times: int = 1) -> Term:
-        """The sum with so many times another one."""
+        """Return the sum with `times` times another term."""
         factors = dict(self.factors)
         for name, factor in other.factors.items():
             factors[name] = factors.get(name, 0) + times * factor
         kept = {name: factor for name, factor in factors.items() if factor}
-        return Term(kept, self.constant + times * other.constant, joined(self, other))
+        return Term(kept, self.constant + times * other.constant, all_conditions(self, other))
 
     def times(self, number: int) -> Term:
-        """The same, so many times."""
+        """Return a multiple of the term."""
         return Term({}, 0, self.conditions).plus(self, number)
 
     @property
     def name(self) -> str | None:
-        """The number that it is, where it is just one of them."""
+        """The name of the number, if the term is just one; else None."""
         return next(iter(self.factors)) if not self.constant and list(self.factors.values()) == [1] else None
 
     @property
     def is_natural(self) -> bool:
-        """Whether it is never less than 0, as far as its signs tell."""
+        """Whether the signs show that the term is never negative."""
         return self.constant >= 0 and all(factor > 0 for factor in self.factors.values())
 
     @property
     def number(self) -> int | None:
-        """The constant that it is, where it is one."""
+        """The value of a constant term; else None."""
         return None if self.factors or self.conditions else self.constant
 
 
 @dataclass(frozen=True)
 class Truth:
-    """Where a formula is true, and where it is false; elsewhere Python would compute what no automaton here can."""
+    """Where a formula is true, and where it is false; elsewhere its value cannot be computed by automata."""
 
     true: Automaton
     false: Automaton
@@ -54,13 +54,13 @@ class Truth:
 
 @dataclass(frozen=True)
 class Count:
-    """The number of ones among the binary digits of some terms, and a constant: an automaton knows only its parity."""
+    """The number of ones in some terms plus a constant, of which automata know only the parity."""
 
     terms: tuple[Term, ...]
     constant: int = 0
 
     def plus(self, other: Count | Term) -> Count | None:
-        """The sum with another count, or with a number; None where that is no such sum."""
+        """Return the sum with another count or a constant; None for other terms."""
         if isinstance(other, Count):
             return Count(self.terms + other.terms, self.constant + other.constant)
         return None if other.number is None else Count(self.terms, self.constant + other.number)
@@ -77,7 +77,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Length:
-    """The number of binary digits of a term, and a constant: it says how far something is shifted."""
+    """The number of binary digits of a term plus a constant, used as a shift."""
 
     term: Term
     plus: int = 0
@@ -85,7 +85,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Bit:
-    """A term shifted to the right by a length: an automaton knows its last digit."""
+    """A term shifted right by a length, of which automata know the last digit."""
 
     term: Term
     place: Length
@@ -93,7 +93,7 @@ class Bit:
 
 @dataclass(frozen=True)
 class Choice:
-    """A value by cases: where each condition is true, this term or truth, or None."""
+    """A value by cases: for each condition a term, a truth or None."""
 
     cases: tuple[tuple[Automaton, Term | Truth | None], ...]
 
@@ -101,6 +101,6 @@ class Choice:
 Value = Term | Truth | Count | Product | Length | Bit | Choice | tuple[Term, ...] | None
 
 
-def joined(one: Term, other: Term) -> tuple[Automaton, ...]:
-    """The conditions of two terms, each once."""
+def all_conditions(one: Term, other: Term) -> tuple[Automaton, ...]:
+    """Return the conditions of two terms without duplicates."""
     return (*one.conditions, *(new for new in other.conditions if not any(new is old for old in one.conditions)))

@@ -1,4 +1,4 @@
-"""From the rules of a game to a theorem for all sizes: guesses from small positions, until one is proved."""
+"""Find a theorem for all sizes from the rules of a game: guess from small positions until a guess is proved."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ..search.search import Search
 from ..text import BudgetError, Message, NotationError, Work
 from .algebra import Algebra
 from .automaton import Automaton
+from .compiled_rules import Rules, compile_rules, termination_measures
 from .effort import STEPS, Effort
 from .learning import Learner
+from .limits import why_no_clauses, why_unprovable
 from .numeration import Numeration, numeration
 from .proof import VALUE, Broken, Part, Prover
-from .reach import barred, without_clauses
-from .rules import Rules, compiled, ending
 
-# Up to which number positions are asked for, one after the other, by how many numbers are read at once.
+# The largest numbers of searched positions, stage by stage, by the number of tracks.
 SIZES = {1: (20, 100, 1_000, 5_000), 2: (8, 20, 40, 90, 200), 3: (6, 14, 30, 66), 4: (4, 8, 16)}
-NAMES = ("x", "y", "z", "w", "v", "u")  # what heaps are called, where there are so many
+NAMES = ("x", "y", "z", "w", "v", "u")  # of heaps
 ENDINGS = {1: 5, 2: 5, 3: 5, 4: 2}
 
 
 @dataclass(frozen=True)
 class Guess:
-    """A guess that was refuted, by how many states, and where."""
+    """A refuted guess: its system, its number of states, and the refutation."""
 
     system: str
     states: int
@@ -36,10 +36,11 @@ class Guess:
 
 @dataclass(frozen=True)
 class Theorem:
-    """Who wins, or each Grundy value, for all positions of any size; `automaton` accepts the lost positions.
+    """Who wins, or the Grundy values, for all positions of any size; `automaton` accepts the lost positions.
 
-    For Grundy values it accepts a position with its value, on the track g. `learned` positions up to `largest` were
-    asked for, `guesses` were refuted before; `measures` is why every play ends, see `rules.ending`.
+    For Grundy values it accepts positions with their value on the track g. `learned` positions with numbers up to
+    `largest` were searched, `guesses` were refuted before; `measures` prove that play ends, see
+    `compiled_rules.termination_measures`.
     """
 
     ruleset: Ruleset[Any]
@@ -56,18 +57,18 @@ class Theorem:
 
     @property
     def system(self) -> Numeration:
-        """The numeration system that the automaton reads."""
+        """The numeration system of the automaton."""
         return self.automaton.numeration
 
     def is_lost(self, numbers: Sequence[int]) -> bool:
-        """Whether the player to move loses."""
+        """Return whether the player to move loses."""
         return self.value(numbers) == 0 if self.quantity == "grundy" else self._holds(numbers, {})
 
     def value(self, numbers: Sequence[int]) -> int:
-        """The Grundy value: the one number that the automaton accepts beside these."""
-        value = self.automaton.completed(dict(zip(self.clauses.names, numbers, strict=True)), VALUE)
+        """Return the Grundy value: the one number that the automaton accepts with these."""
+        value = self.automaton.complete(dict(zip(self.clauses.names, numbers, strict=True)), VALUE)
         if value is None:
-            raise ValueError(numbers)  # no position: the proof has found a value for each
+            raise ValueError(numbers)  # not a position: by the proof each has a value
         return value
 
     def _holds(self, numbers: Sequence[int], more: dict[str, int]) -> bool:
@@ -76,13 +77,13 @@ class Theorem:
 
 @dataclass(frozen=True)
 class NoTheorem:
-    """Nothing was proved, and why; `guesses` are those that were refuted."""
+    """The reason why nothing was proved, and the refuted guesses."""
 
     why: Message
     guesses: tuple[Guess, ...] = ()
 
 
-def proving(
+def prove_theorem(
     ruleset: Ruleset[Any],
     quantity: str = "outcome",
     count: int = 1,
@@ -91,23 +92,22 @@ def proving(
 ) -> Work[Theorem | NoTheorem]:
     """Find who wins (or Grundy values) and prove it for all sizes, for positions of `count` heaps.
 
-    Small positions are asked first, and with each step up one more numeration system is tried; a guess that is refuted
-    costs little. Work that is spent is a reason like any other. `systems` are other numeration systems than those that
-    the clauses name.
+    Small positions are searched first, and each later stage tries one more numeration system; refuting a guess costs
+    little. Reaching the limit of work also gives a NoTheorem. `systems` replace the systems that the clauses name.
     """
-    why = barred(ruleset, quantity)
+    why = why_unprovable(ruleset, quantity)
     if why:
         return NoTheorem(why)
     clauses = ruleset.clauses(NAMES[:count])
     if clauses is None:
-        return NoTheorem(without_clauses(ruleset, NAMES, count))
+        return NoTheorem(why_no_clauses(ruleset, NAMES, count))
     systems = systems or clauses.systems
     effort, search = Effort(limit), Search(ruleset, Meter(NATIVE))
     guesses: list[Guess] = []
     attempts: list[Attempt] = []
     try:
         for stage, most in enumerate(SIZES.get(len(_tracks(clauses, quantity)), (4, 8))):
-            if stage < len(systems):  # the later ones are dear: let the first be tried for what is larger
+            if stage < len(systems):  # later systems are expensive, so the first one is tried further meanwhile
                 algebra = Algebra(numeration(systems[stage]), effort)
                 attempt = Attempt(ruleset, quantity, clauses, algebra, search)
                 try:
@@ -129,15 +129,21 @@ def proving(
 
 
 def _tracks(clauses: Clauses, quantity: str) -> tuple[str, ...]:
-    """What a guess reads: the numbers of a position, and its value where there is one."""
+    """Return the tracks of a guess: the numbers of a position and, for Grundy values, the value."""
     return (*clauses.names, VALUE) if quantity == "grundy" else clauses.names
 
 
 def _nothing_found(guesses: Sequence[Guess]) -> Message:
     most = max((guess.states for guess in guesses), default=0)
-    if not most:
-        return Message("no small automaton agrees with the small positions")
-    return Message("no automaton of up to {states} states, guessed from small positions, is the answer", states=most)
+    why = Message("no small automaton agrees with the small positions")
+    if most:
+        template = "no automaton of up to {states} states, guessed from small positions, is the answer"
+        why = Message(template, states=most)
+    template = (
+        "{why}; no program answers this for all games: whether two have the same lost positions is undecidable "
+        "(U. Larsson and J. Wästlund, From heaps of matches to the limits of computability, 2013)"
+    )
+    return Message(template, why=why)
 
 
 class Attempt:
@@ -155,15 +161,15 @@ class Attempt:
         self._tried: set[Automaton] = set()
 
     def begin(self) -> Work[bool]:
-        """Compile the rules; False where plays may not end."""
-        self.rules = yield from compiled(self.algebra, self.clauses)
+        """Compile the rules; return False if play is not proved to end."""
+        self.rules = yield from compile_rules(self.algebra, self.clauses)
         self.prover = Prover(self.rules, misere=self.ruleset.convention == MISERE)
-        self.measures = yield from ending(self.rules)
+        self.measures = yield from termination_measures(self.rules)
         self.learner = Learner(self.algebra, len(self.tracks), self.member)
         return self.measures is not None
 
     def member(self, numbers: tuple[int, ...]) -> Work[bool]:
-        """Whether a position is lost, or has the value that stands after its numbers, by search."""
+        """Return by search whether a position is lost, or has the value that follows its numbers."""
         count = len(self.clauses.names)
         position = numbers[:count]
         if not self.rules.is_position(position):
@@ -172,7 +178,7 @@ class Attempt:
         return found.grundy == numbers[count] if self.quantity == "grundy" else found.outcome is Outcome.P
 
     def at(self, most: int, guesses: list[Guess]) -> Work[Theorem | None]:
-        """The guesses from positions with numbers up to `most`, by ever longer endings."""
+        """Guess from positions with numbers up to `most`, by suffixes of rising length; return a theorem or None."""
         for endings in range(1, ENDINGS.get(len(self.tracks), 2) + 1):
             self.algebra.effort.doing = Message(
                 "{system}: {positions} positions, {guesses} guesses refuted",

@@ -1,4 +1,4 @@
-"""What was decided of changed rules, as plain JSON values with their sentences."""
+"""Decisions on changed rules, as JSON values with their sentences."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .proof import NO_WAY, STAYS, Broken
 from .theorem import NoTheorem, Theorem
 from .variants import Clause, Comparison, smallest
 
-SQUARE = 16  # steps a side of a picture of those in two numbers
-LISTED = 12  # steps that are named
-FAR = {1: 99, 2: SQUARE - 1, 3: 9}  # up to which they are looked for, by how many numbers there are
+SQUARE = 16  # steps on a side of the picture for two numbers
+LISTED = 12  # steps that are listed
+FAR = {1: 99, 2: SQUARE - 1, 3: 9}  # the largest step listed, by the number of numbers
 
 
 def clause_document(theorem: Theorem, clause: Clause, lang: str = "en") -> dict[str, Any]:
-    """Whether a clause may be dropped; else the position that needs it."""
+    """Return whether a clause may be dropped, else the position that needs it."""
     text = Message("without it the same positions are lost: it may be dropped")
     if clause.broken is not None:
         text = _why(theorem, clause.broken)
@@ -34,7 +34,7 @@ def clause_document(theorem: Theorem, clause: Clause, lang: str = "en") -> dict[
 
 
 def extensions_document(theorem: Theorem, relation: Automaton | None, lang: str = "en") -> dict[str, Any] | None:
-    """The steps that may be added; None where that was not decided."""
+    """Return the steps that may be added; None if undecided."""
     text = Message("No step may be added that is not a move already.")
     if relation is not None and not relation.is_empty:
         text = Message("May be added, one or all of them: subtract {steps}.", steps=_listed(theorem, relation))
@@ -42,7 +42,7 @@ def extensions_document(theorem: Theorem, relation: Automaton | None, lang: str 
 
 
 def restrictions_document(theorem: Theorem, relation: Automaton | None, lang: str = "en") -> dict[str, Any] | None:
-    """The steps that may be forbidden; None where that was not decided."""
+    """Return the steps that may be forbidden; None if undecided."""
     text = Message("No single step may be forbidden: each is somewhere the only one that wins.")
     if relation is not None and not relation.is_empty:
         text = Message("May be forbidden, one of them: subtract {steps}.", steps=_listed(theorem, relation))
@@ -60,7 +60,7 @@ def _smallest(theorem: Theorem, relation: Automaton) -> list[tuple[int, ...]]:
 
 
 def _steps(theorem: Theorem, relation: Automaton | None, text: str) -> dict[str, Any] | None:
-    """The smallest steps, and a picture of those in two numbers, a text for each row."""
+    """Return the smallest steps, and for two numbers a picture as a text for each row."""
     if relation is None:
         return None
     picture = [
@@ -73,7 +73,7 @@ def _steps(theorem: Theorem, relation: Automaton | None, text: str) -> dict[str,
 
 
 def changed_document(theorem: Theorem, found: Broken | Message | None, lang: str = "en") -> dict[str, Any]:
-    """What became of the lost positions under changed rules."""
+    """Return the effect of changed rules on the lost positions."""
     broken = found if isinstance(found, Broken) else None
     if found is None:
         text = Message("With these rules the same positions are lost: proved for all sizes.")
@@ -88,7 +88,7 @@ def changed_document(theorem: Theorem, found: Broken | Message | None, lang: str
 def compared_document(
     one: Theorem, other: Theorem | NoTheorem, found: Comparison | None, lang: str = "en"
 ) -> dict[str, Any]:
-    """How the lost positions of two games compare."""
+    """Return the comparison of the lost positions of two games."""
     here, there = ("", "") if isinstance(other, NoTheorem) else _names(one.ruleset, other.ruleset)
     same, differ_at, shift, moved = None, None, None, None
     if isinstance(other, NoTheorem):
@@ -115,7 +115,7 @@ def compared_document(
 
 
 def _names(one: Ruleset[Any], other: Ruleset[Any]) -> tuple[str, str]:
-    """What two games are called: by what they differ in, where they are the same game."""
+    """Return the names of two games, with the settings that differ if the games are the same."""
     if one.slug() != other.slug():
         return one.slug(), other.slug()
     known = [{**rules.settings(), "convention": rules.convention} for rules in (one, other)]
@@ -125,12 +125,12 @@ def _names(one: Ruleset[Any], other: Ruleset[Any]) -> tuple[str, str]:
 
 
 def _at(theorem: Theorem, broken: Broken | None) -> dict[str, Any]:
-    """The position where a theorem breaks, as text."""
+    """Return the position where a theorem fails, as text."""
     return {"at": None if broken is None else _position(theorem, broken.numbers)}
 
 
 def _why(theorem: Theorem, broken: Broken) -> Message:
-    """What goes wrong at a position."""
+    """Return what is wrong at a position."""
     at = _position(theorem, broken.numbers)
     if broken.sentence == NO_WAY:
         return Message("{position}, which is won, has no move to a lost position any more", position=at)

@@ -1,7 +1,7 @@
-"""Rules that are changed without changing who wins: moves that may go, moves that may come, games with the same losses.
+"""Changes of rules that do not change who wins: moves to drop or to add, and games with the same lost positions.
 
-A restriction takes moves away, an extension adds some; both keep the lost positions of a game exactly when the proof of
-its theorem still holds for the changed rules. All of this is decided, for positions of any size.
+A restriction removes moves, an extension adds some. Either keeps the lost positions of a game exactly if the proof of
+its theorem still holds for the changed rules, which is decided for positions of any size.
 
 Source: for Wythoff's game E. Duchêne, A. S. Fraenkel, R. J. Nowakowski and M. Rigo, J. Combin. Theory A 117 (2010).
 """
@@ -16,25 +16,25 @@ from typing import Any
 from ..model import MISERE, Ruleset
 from ..text import BudgetError, Message, Work
 from .automaton import Automaton
+from .compiled_rules import Rules, compile_rules, termination_measures
 from .proof import Broken, Prover
-from .rules import Rules, compiled, ending
-from .theorem import NAMES, NoTheorem, Theorem, proving
+from .theorem import NAMES, NoTheorem, Theorem, prove_theorem
 
-MOST_NUMBERS = {"extensions": 3, "restrictions": 2}  # of a position whose single steps are decided
-SHIFTS = {1: 24, 2: 5, 3: 2}  # how far one game's lost positions may stand from another's, by numbers of a position
-NEAR = {1: 200, 2: 30, 3: 10}  # up to which number positions are looked at before an automaton is asked
+MOST_NUMBERS = {"extensions": 3, "restrictions": 2}  # the most numbers of positions whose steps are decided
+SHIFTS = {1: 24, 2: 5, 3: 2}  # the largest shift between the lost positions of two games, by numbers of a position
+NEAR = {1: 200, 2: 30, 3: 10}  # the largest number of positions compared before automata are used
 
 
 @dataclass(frozen=True)
 class Clause:
-    """One of the clauses that make the moves, and where the theorem breaks without it; None: it may be dropped."""
+    """A clause, and the refutation of the theorem without it; None if the clause may be dropped."""
 
     text: str
     broken: Broken | None
 
 
 def redundant_clauses(theorem: Theorem) -> Work[tuple[Clause, ...]]:
-    """Of each clause whether the others alone leave the same positions lost."""
+    """Return for each clause whether the others alone have the same lost positions."""
     found = []
     for place, text in enumerate(theorem.clauses.moves):
         left = (*theorem.rules.moves[:place], *theorem.rules.moves[place + 1 :])
@@ -42,22 +42,24 @@ def redundant_clauses(theorem: Theorem) -> Work[tuple[Clause, ...]]:
     return tuple(found)
 
 
-def changed(theorem: Theorem, added: Sequence[str] = (), dropped: Sequence[int] = ()) -> Work[Broken | Message | None]:
-    """What becomes of the lost positions when clauses are added, and those at some places dropped.
+def change_rules(
+    theorem: Theorem, added: Sequence[str] = (), dropped: Sequence[int] = ()
+) -> Work[Broken | Message | None]:
+    """Decide whether the lost positions stay the same if clauses are added, and those at some indices dropped.
 
-    None: they stay the same, proved for all sizes. Broken: where they do not. A message: why nothing can be said of
-    such rules. Raises NotationError where an added clause is not in the language.
+    Return None if they do, proved for all sizes; the refutation if they do not; or a message if it cannot be decided.
+    Raises NotationError if an added clause is outside the language.
     """
     clauses = theorem.clauses
     kept = tuple(text for place, text in enumerate(clauses.moves) if place not in dropped)
-    rules = yield from compiled(theorem.rules.algebra, replace(clauses, moves=(*kept, *added)))
-    if (yield from ending(rules)) is None:
+    rules = yield from compile_rules(theorem.rules.algebra, replace(clauses, moves=(*kept, *added)))
+    if (yield from termination_measures(rules)) is None:
         return Message("nothing is known that every move makes smaller: play may never end")
     return (yield from _broken(theorem, rules))
 
 
 def _broken(theorem: Theorem, rules: Rules) -> Work[Broken | None]:
-    """Where the theorem breaks for other moves; None where it still holds."""
+    """Return the refutation of the theorem for other moves; None if it still holds."""
     found = yield from Prover(rules, misere=theorem.ruleset.convention == MISERE).lost(theorem.automaton)
     return found if isinstance(found, Broken) else None
 
@@ -66,10 +68,10 @@ def _broken(theorem: Theorem, rules: Rules) -> Work[Broken | None]:
 
 
 def extensions(theorem: Theorem) -> Work[Automaton | None]:
-    """The steps (a, b, ...) that may be added as moves "subtract a from x, b from y, ...", one of them or all.
+    """Return the steps (a, b, ...) that may be added as moves "subtract a from x, b from y, ...", one of them or all.
 
-    They are not moves already from wherever they can be made. None where that is too much work, in misère play, where a
-    new move also brings ends of play to life, and where steps might bring a position back.
+    Steps that are already moves wherever possible are left out. Return None if this is too much work, in misère play,
+    where a new move changes which positions are terminal, and if steps might return to a position.
     """
     names = theorem.clauses.names
     rules, algebra = theorem.rules, theorem.rules.algebra
@@ -86,7 +88,7 @@ def extensions(theorem: Theorem) -> Work[Automaton | None]:
 
 
 def restrictions(theorem: Theorem) -> Work[Automaton | None]:
-    """The steps (a, b, ...) that may be forbidden, one of them, wherever they are moves; None as for `extensions`."""
+    """Return the steps (a, b, ...) of which any one may be forbidden everywhere; None as for `extensions`."""
     names = theorem.clauses.names
     rules, algebra = theorem.rules, theorem.rules.algebra
     if not _are_decided(theorem, "restrictions"):
@@ -94,7 +96,7 @@ def restrictions(theorem: Theorem) -> Work[Automaton | None]:
     try:
         moves = yield from _moves(rules)
         winning = yield from algebra.both(moves, _after(theorem.automaton, names))
-        others = winning.renamed({name.upper(): _other(name) for name in names})
+        others = winning.rename({name.upper(): _other(name) for name in names})
         two = yield from algebra.both(winning, others)
         same = two
         for name in names:
@@ -112,8 +114,8 @@ def _are_decided(theorem: Theorem, what: str) -> bool:
 
 
 def _after(one: Automaton, names: Sequence[str]) -> Automaton:
-    """The same of the numbers after a move."""
-    return one.renamed({name: name.upper() for name in names})
+    """Return a relation of positions as one of the numbers after a move."""
+    return one.rename({name: name.upper() for name in names})
 
 
 def _other(name: str) -> str:
@@ -121,7 +123,7 @@ def _other(name: str) -> str:
 
 
 def _moves(rules: Rules) -> Work[Automaton]:
-    """All moves as one relation between all numbers before and all numbers after."""
+    """Return all moves as one relation between all numbers before and after."""
     algebra = rules.algebra
     parts = []
     for clause in rules.moves:
@@ -135,17 +137,17 @@ def _moves(rules: Rules) -> Work[Automaton]:
 
 
 def _steps(rules: Rules, pairs: Automaton) -> Work[Automaton]:
-    """What is subtracted from each number between the positions of some pairs."""
+    """Return the differences between the numbers of pairs of positions."""
     algebra = rules.algebra
     for name in rules.names:
         difference = yield from algebra.linear({name: 1, name.upper(): -1, f"{name}_step": -1})
         joined = yield from algebra.both(pairs, difference)
         pairs = yield from algebra.exists(joined, (name, name.upper()))
-    return pairs.renamed({f"{name}_step": name for name in rules.names})
+    return pairs.rename({f"{name}_step": name for name in rules.names})
 
 
 def smallest(relation: Automaton, names: Sequence[str], most: int, count: int) -> list[tuple[int, ...]]:
-    """The first numbers of a relation by their sum, none larger than `most`."""
+    """Return the first `count` tuples of a relation by their sum, with numbers up to `most`."""
     found = []
     for numbers in _by_sum(len(names), most):
         if relation.holds(dict(zip(names, numbers, strict=True))):
@@ -156,7 +158,7 @@ def smallest(relation: Automaton, names: Sequence[str], most: int, count: int) -
 
 
 def _by_sum(count: int, most: int) -> Iterator[tuple[int, ...]]:
-    """All numbers up to `most`, those with the least sum first."""
+    """Return all tuples of numbers up to `most`, those with the least sum first."""
     return iter(sorted(product(range(most + 1), repeat=count), key=lambda numbers: (sum(numbers), numbers)))
 
 
@@ -165,12 +167,12 @@ def _by_sum(count: int, most: int) -> Iterator[tuple[int, ...]]:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two games held against each other: the same lost positions, or moved by a shift, or the smallest difference.
+    """The comparison of the lost positions of two games: the same, equal up to a shift, or different.
 
-    With a shift whose numbers are not negative, n is lost in the second game exactly when n + shift is in the first;
-    with a negative one, n in the first exactly when n - shift is in the second. `differ_at` is a position that only one
-    of the games loses, `first_loses` says which; of the small positions it is the one with the least sum. Where there
-    is none and they are not the same, nothing was decided.
+    If no number of `shift` is negative, n is lost in the second game exactly if n + shift is lost in the first; else n
+    is lost in the first exactly if n - shift is lost in the second. `differ_at` is a position that is lost in only one
+    of the games (`first_loses`: in the first), of small ones that with the least sum. If it is None and the positions
+    are not the same, the comparison is undecided.
     """
 
     same: bool
@@ -179,17 +181,17 @@ class Comparison:
     shift: tuple[int, ...] | None = None
 
 
-def proving_both(
+def prove_both(
     one: Ruleset[Any], other: Ruleset[Any], count: int = 1
 ) -> Work[tuple[Theorem | NoTheorem, Theorem | NoTheorem]]:
-    """The theorems of two games about as many numbers, where it can be in one numeration system.
+    """Find the theorems of two games about the same count of numbers, if possible in one numeration system.
 
     A game of heaps gets as many of them as the other game has numbers.
     """
     known = [game.clauses(NAMES[:count]) for game in (one, other)]
     count = max(count, *(len(clauses.names) for clauses in known if clauses is not None), 1)
-    first = yield from proving(one, count=count)
-    second = yield from proving(other, count=count)
+    first = yield from prove_theorem(one, count=count)
+    second = yield from prove_theorem(other, count=count)
     if not isinstance(first, Theorem) or not isinstance(second, Theorem):
         return first, second
     numbers = [len(theorem.clauses.names) for theorem in (first, second)]
@@ -198,18 +200,18 @@ def proving_both(
         facts = {"game": one.slug(), "count": numbers[0], "other": other.slug(), "others": numbers[1]}
         return first, NoTheorem(Message(template, **facts))
     if first.system != second.system:
-        again = yield from proving(other, count=count, systems=(first.system.name,))
+        again = yield from prove_theorem(other, count=count, systems=(first.system.name,))
         if isinstance(again, Theorem):
             return first, again
-        again = yield from proving(one, count=count, systems=(second.system.name,))
+        again = yield from prove_theorem(one, count=count, systems=(second.system.name,))
         return (again if isinstance(again, Theorem) else first), second
     return first, second
 
 
-def comparing(one: Theorem, other: Theorem) -> Work[Comparison]:
-    """Compare the lost positions of two games of as many numbers, among the positions that both have.
+def compare_theorems(one: Theorem, other: Theorem) -> Work[Comparison]:
+    """Compare the lost positions of two games with the same count of numbers, among their common positions.
 
-    Whether they are the same is only decided in one numeration system; that they differ is seen in any two.
+    Equality is decided only in a common numeration system; a difference can be found in any two.
     """
     names = one.clauses.names
     differ_at = next(
@@ -223,8 +225,8 @@ def comparing(one: Theorem, other: Theorem) -> Work[Comparison]:
     if one.system != other.system:
         return _different(one, differ_at) if differ_at else Comparison(same=False)
     algebra = one.rules.algebra
-    lost = other.automaton.renamed(dict(zip(other.clauses.names, names, strict=True)))
-    domain = other.rules.domain.renamed(dict(zip(other.clauses.names, names, strict=True)))
+    lost = other.automaton.rename(dict(zip(other.clauses.names, names, strict=True)))
+    domain = other.rules.domain.rename(dict(zip(other.clauses.names, names, strict=True)))
     if differ_at is None:
         common = yield from algebra.both(one.rules.domain, domain)
         if common.is_empty:
@@ -249,7 +251,7 @@ def _is_common(one: Theorem, other: Theorem, numbers: tuple[int, ...]) -> bool:
 
 
 def _shift(one: Theorem, other: Theorem, lost: Automaton) -> Work[tuple[int, ...] | None]:
-    """By what the second game's lost positions must be moved to be those of the first; None where by nothing near."""
+    """Return the shift from the second game's lost positions to those of the first; None if no small one fits."""
     names = one.clauses.names
     count = len(names)
     most = SHIFTS.get(count, 1)
@@ -262,17 +264,17 @@ def _shift(one: Theorem, other: Theorem, lost: Automaton) -> Work[tuple[int, ...
         if any(here.is_lost(far) != there.is_lost(numbers) for far, numbers in zip(moved, near, strict=True)):
             continue
         first, second = (one.automaton, lost) if way > 0 else (lost, one.automaton)
-        if (yield from _moved(one, first, shift)) == second:
+        if (yield from _shifted(one, first, shift)) == second:
             return tuple(way * step for step in shift)
     return None
 
 
-def _moved(one: Theorem, lost: Automaton, shift: Sequence[int]) -> Work[Automaton]:
-    """The numbers that are in a relation when a shift is added to them."""
+def _shifted(one: Theorem, lost: Automaton, shift: Sequence[int]) -> Work[Automaton]:
+    """Return the numbers that are in a relation after adding a shift."""
     algebra = one.rules.algebra
     for name, step in zip(one.clauses.names, shift, strict=True):
         if step:
-            moved = lost.renamed({name: "_moved"})
+            moved = lost.rename({name: "_moved"})
             sums = yield from algebra.linear({name: 1, "_moved": -1}, step)
             lost = yield from algebra.exists((yield from algebra.both(moved, sums)), ("_moved",))
     return lost

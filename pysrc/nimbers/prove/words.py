@@ -1,7 +1,7 @@
-"""A theorem in words: sentences that are tried one after the other, until one says exactly what was proved.
+"""Describe a theorem in words: try sentences until one means exactly what was proved.
 
-A sentence is only used where its own automaton equals the proved one, for all positions of any size: the words are as
-proved as the automaton. Small positions say which remainders are worth trying.
+A sentence is used only if its automaton equals the proved one, so the words hold for all positions, too. Small
+positions show which remainders to try.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from .language import Compiler
 from .proof import VALUE
 from .theorem import Theorem
 
-MODULI = {1: 40, 2: 12, 3: 4}  # the largest modulus that is tried, by how many numbers there are
+MODULI = {1: 40, 2: 12, 3: 4}  # the largest modulus that is tried, by the number of numbers
 SHOWN = 12  # remainders in a sentence
 Build = Callable[[Algebra], Work[Automaton]]
 
 
 @dataclass(frozen=True)
 class Words:
-    """What was proved, as a sentence; `formula` is the same in Python, where the language of formulas has it."""
+    """A theorem as a sentence and, if the language of formulas allows it, as a Python formula."""
 
     message: Message
     formula: str | None
 
 
-def in_words(theorem: Theorem) -> Work[Words]:
-    """The sentence of a theorem; where none fits, it tells the size of the automaton."""
+def theorem_words(theorem: Theorem) -> Work[Words]:
+    """Return the sentence of a theorem; if no candidate fits, one with the size of the automaton."""
     compiler = Compiler(theorem.rules.algebra, theorem.automaton.tracks)
-    for message, saying in _sayings(theorem):
+    for message, source in _candidates(theorem):
         try:
-            said = yield from (compiler.relation(saying) if isinstance(saying, str) else saying(theorem.rules.algebra))
-            if (yield from theorem.rules.algebra.both(said, theorem.rules.domain)) == theorem.automaton:
-                return Words(message, saying if isinstance(saying, str) else None)
-        except (NotationError, BudgetError):  # bits in another base; a sentence that is too much work
+            made = yield from (compiler.relation(source) if isinstance(source, str) else source(theorem.rules.algebra))
+            if (yield from theorem.rules.algebra.both(made, theorem.rules.domain)) == theorem.automaton:
+                return Words(message, source if isinstance(source, str) else None)
+        except (NotationError, BudgetError):  # bits in another base, or too much work
             continue
     template = "An automaton of {states} states says who loses."
     if theorem.quantity == "grundy":
@@ -49,7 +49,7 @@ def in_words(theorem: Theorem) -> Work[Words]:
     return Words(Message(template, states=len(theorem.automaton)), None)
 
 
-def _sayings(theorem: Theorem) -> Iterator[tuple[Message, str | Build]]:
+def _candidates(theorem: Theorem) -> Iterator[tuple[Message, str | Build]]:
     names = theorem.clauses.names
     if theorem.quantity == "grundy":
         yield from _values(names)
@@ -57,19 +57,19 @@ def _sayings(theorem: Theorem) -> Iterator[tuple[Message, str | Build]]:
         return
     yield Message("You always lose."), f"{names[0]} == {names[0]}"
     yield Message("You never lose."), f"{names[0]} != {names[0]}"
-    for what, saying in _losing(theorem, names):
-        yield Message("You lose exactly when {what}.", what=what), saying
+    for what, formula in _loss_candidates(theorem, names):
+        yield Message("You lose exactly when {what}.", what=what), formula
 
 
 def _shown(names: Sequence[str]) -> tuple[str, ...]:
-    """What the numbers are called in sentences: n where there is one."""
+    """Return the names of the numbers in sentences: n if there is only one."""
     return ("n",) if len(names) == 1 else tuple(names)
 
 
 # --- who loses -------------------------------------------------------------------------------------------------------
 
 
-def _losing(theorem: Theorem, names: Sequence[str]) -> Iterator[tuple[Message, str | Build]]:
+def _loss_candidates(theorem: Theorem, names: Sequence[str]) -> Iterator[tuple[Message, str | Build]]:
     yield from _equalities(names)
     yield from _sums(names, misere=theorem.ruleset.convention == MISERE)
     yield from _remainders(theorem)
@@ -144,7 +144,7 @@ def _remainders(theorem: Theorem) -> Iterator[tuple[Message, str]]:
 
 
 def _sets(theorem: Theorem, modulus: int) -> set[tuple[int, ...]]:
-    """The remainders of lost positions, none where those of three rounds do not agree."""
+    """Return the remainders of lost positions; empty if positions with equal remainders differ."""
     names, found = theorem.clauses.names, set[tuple[int, ...]]()
     for rests in product(range(modulus), repeat=len(names)):
         rounds = [tuple(rest + times * modulus for rest in rests) for times in (0, 1, 2)]
@@ -202,7 +202,7 @@ def _of_digits(digits: int) -> Iterator[tuple[Message, str | Build]]:
 
 
 def _trailing(parity: int, *, zero: bool) -> Build:
-    """Numbers that end in an even or odd number of zeros; 0 itself, which ends in any number of them, or not."""
+    """Return the relation of numbers that end in an even or odd number of zeros; `zero`: including 0."""
 
     def after(state: int, letter: Letter) -> int:
         if letter[0]:
@@ -230,10 +230,10 @@ def _golden() -> Iterator[tuple[Message, str | Build]]:
 
 
 def _below_smallest_part(algebra: Algebra) -> Work[Automaton]:
-    """Where x is 0, or y is less than the last part of x."""
+    """Return the relation that x is 0, or y is less than the smallest part of x."""
 
     def after(state: int, letter: Letter) -> int:
-        """The part has its only 1 where x has its last; 0 before it, 1 after it, 2 is lost."""
+        """Match the 1 of the part with the last 1 of x; 0 before it, 1 after it, 2 rejects."""
         number, part = letter
         if state == 1:
             return 2 if number or part else 1
@@ -288,7 +288,7 @@ def _value_remainders(theorem: Theorem) -> Iterator[tuple[Message, str]]:
 
 
 def _value_table(theorem: Theorem, modulus: int) -> dict[tuple[int, ...], int] | None:
-    """The values by remainders, where those of three rounds agree."""
+    """Return the values by remainders; None if positions with equal remainders differ."""
     found = {}
     for rests in product(range(modulus), repeat=len(theorem.clauses.names)):
         rounds = [tuple(rest + times * modulus for rest in rests) for times in (0, 1, 2)]

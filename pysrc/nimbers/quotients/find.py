@@ -1,9 +1,9 @@
-"""The misère quotient of the heaps of a code, heap by heap.
+"""Compute the misère quotient of a code, heap by heap.
 
-A heap whose options are the elements that the options of an older heap are, is that heap's element. Another one may be
-an element that there is, if that agrees with all sums (`verify`). If none does, the quotient grows: it is learned anew
-from the outcomes of sums, as an automaton is from the words it takes (D. Angluin, Learning regular sets from queries
-and counterexamples, 1987), until all sums agree.
+If the options of a new heap have the same elements as the options of an older heap, both heaps have the same element.
+Otherwise the heap may have one of the existing elements, if that agrees with all sums (`verify`). If none does, the
+quotient grows: it is learned again from the outcomes of sums, as automata are learned from the words they accept (D.
+Angluin, Learning regular sets from queries and counterexamples, 1987), until it agrees with all sums.
 
 Sources: T. Plambeck and A. Siegel, Misère quotients for impartial games, arXiv math/0609825; T. Plambeck, Taming the
 wild in impartial combinatorial games, Integers 5 (2005), G5.
@@ -20,38 +20,38 @@ from ..text import BudgetError, IllegalError, Message, Work
 from .quotient import Quotient, Table, Word
 from .states import Coarse, Fine, Pair, State
 from .sums import GuessError, Sums
-from .verify import Wrong, verified
+from .verification import Wrong, verify
 
-MOST_HEAPS = 1_000  # heaps looked at where no number is told
-ELEMENTS = 400  # at most
-TESTS = 200  # that sums are told apart by, at most
-TRIED = 400  # states that an element is tried on before all sums are
+MOST_HEAPS = 1_000  # the last heap by default
+ELEMENTS = 400  # most elements of a quotient
+TESTS = 200  # most tests to distinguish sums
+TRIED = 400  # states on which an element is tested before all sums are verified
 
 
 class Finder:
-    """The quotient of the heaps 0 to `size` of a code, and what is needed for one heap more."""
+    """Computes the quotient of the heaps 0 to `size` of a code, one heap at a time."""
 
     def __init__(self, code: str, effort: Effort) -> None:
         self.effort = effort
         self.sums = Sums(code)
         self.quotient = self.known = Quotient(((0,),), frozenset(), ((),), (0,))
-        self._elements: dict[frozenset[int], int] = {frozenset(): 0}  # by those of the options
+        self._elements: dict[frozenset[int], int] = {frozenset(): 0}  # by the elements of the options
         self._states: set[State] = {(0, 0)}
 
     @property
     def size(self) -> int:
-        """The largest heap so far."""
+        """The largest heap of the `known` quotient."""
         return len(self.known.images) - 1
 
     def grow(self) -> Work[None]:
-        """One heap more; `known` is the quotient when that is done."""
+        """Add one heap; afterwards `known` is its quotient. Raises BudgetError."""
         heap = self.size + 1
         self.sums.add(heap)
         below = frozenset(self._element(option) for option in self.sums.options[heap])
         yield from self.effort.arrows(8 * len(self.sums.options[heap]))
         image = self._elements.get(below)
         if image is None:
-            image = yield from self._among_those(below)
+            image = yield from self._existing_element(below)
         if image is None:
             yield from self._learn(heap)
         else:
@@ -60,13 +60,13 @@ class Finder:
         self.known = self.quotient
 
     def _element(self, heaps: Iterable[int]) -> int:
-        found = 0
+        product = 0
         for heap in heaps:
-            found = self.quotient.products[found][self.quotient.images[heap]]
-        return found
+            product = self.quotient.products[product][self.quotient.images[heap]]
+        return product
 
-    def _among_those(self, below: frozenset[int]) -> Work[int | None]:
-        """The element that a heap with options of these elements is, where it is one that there is."""
+    def _existing_element(self, below: frozenset[int]) -> Work[int | None]:
+        """Return the existing element of a new heap whose options have these elements, or None if there is none."""
         products, lost = self.quotient.products, _bits(self.quotient.lost)
         sample = sorted(self._states)[:TRIED]
         for image in range(self.quotient.order):
@@ -76,9 +76,9 @@ class Finder:
             pairs = {(self.quotient.images[heap], self._below(heap)): heap for heap in range(1, self.size + 1)}
             new = image, _bits(below)
             pairs[new] = self.size + 1
-            found = yield from verified(self.effort, pairs, products, lost, self._states, new)
-            if not isinstance(found, Wrong):
-                self._states = found
+            states = yield from verify(self.effort, pairs, products, lost, self._states, new)
+            if not isinstance(states, Wrong):
+                self._states = states
                 return image
         return None
 
@@ -88,28 +88,28 @@ class Finder:
     # --- a new element -----------------------------------------------------------------------------------------------
 
     def _learn(self, heap: int) -> Work[None]:
-        """The quotient with a heap that is no element of the old one: by guesses, and without where they mislead."""
+        """Learn the quotient with a heap that needs a new element: with guesses, then without if they were wrong."""
         old = self.quotient
         pairs = [(image, self._below(older)) for older, image in enumerate(old.images)]
         coarse, fine = Coarse(old.products, pairs), Fine(old.products, pairs, self.sums.options)
         for guess in (coarse, fine, None):
-            self.sums.newest(heap, old, guess)
+            self.sums.set_newest(heap, old, guess)
             try:
-                yield from self._learned(heap, old)
+                yield from self._learn_with_guess(heap, old)
             except GuessError:
                 continue
             return
         raise BudgetError(Message("{limit} sums do not tell all elements apart", limit=TESTS))
 
-    def _learned(self, heap: int, old: Quotient) -> Work[None]:
+    def _learn_with_guess(self, heap: int, old: Quotient) -> Work[None]:
         letters = sorted({*old.generators, heap})
         tests: list[Word] = [(), *((letter,) for letter in letters)]
         rows = _Rows(self.sums, tests, self.effort)
         while True:
             yield from self.effort.arrows(100)
-            words, index, steps = yield from self._closed(rows, letters)
+            words, index, steps = yield from self._closure(rows, letters)
             yield from self.effort.arrows(len(words) * (len(words) + len(letters) ** 2))
-            test = yield from self._not_commuting(rows, letters, words, steps)
+            test = yield from self._commutativity_test(rows, letters, words, steps)
             if test is not None:
                 tests.append(test)
                 continue
@@ -127,14 +127,14 @@ class Finder:
                 tests.append((other,))
                 continue
             products = _table(words, letters, steps)
-            lost = frozenset(at for row, at in index.items() if row[0])  # the first test adds nothing
-            found = Quotient(products, lost, tuple(words), tuple(images))
-            self.quotient = found
+            lost = frozenset(at for row, at in index.items() if row[0])  # the first test is the empty sum
+            guess = Quotient(products, lost, tuple(words), tuple(images))
+            self.quotient = guess
             pairs: dict[Pair, int] = {}
             for one in range(heap, 0, -1):
                 if self.sums.options[one]:
                     pairs[images[one], self._below(one)] = one
-            states = yield from verified(self.effort, pairs, products, _bits(lost))
+            states = yield from verify(self.effort, pairs, products, _bits(lost))
             if not isinstance(states, Wrong):
                 self._states = states
                 self._elements = {
@@ -143,12 +143,12 @@ class Finder:
                 return
             if len(tests) > TESTS:
                 raise GuessError
-            tests.append((yield from self._test(states.word, found, letters, steps)))
+            tests.append((yield from self._test(states.word, guess, letters, steps)))
 
-    def _closed(
+    def _closure(
         self, rows: _Rows, letters: Sequence[int]
     ) -> Work[tuple[list[Word], dict[tuple[bool, ...], int], list[list[int]]]]:
-        """A word for each row of outcomes that a sum of letters has, and where each letter leads from it."""
+        """Return a word for each row of outcomes that sums of letters have, its index, and the steps by each letter."""
         words: list[Word] = [()]
         index = {(yield from rows.of(())): 0}
         steps: list[list[int]] = []
@@ -167,10 +167,10 @@ class Finder:
                 raise BudgetError(Message("the quotient has more than {limit} elements", limit=ELEMENTS))
         return words, index, steps
 
-    def _not_commuting(
+    def _commutativity_test(
         self, rows: _Rows, letters: Sequence[int], words: Sequence[Word], steps: Sequence[Sequence[int]]
     ) -> Work[Word | None]:
-        """A test that is missing where two letters lead elsewhere in the other order."""
+        """Return a missing test if two letters lead to different words in different order, else None."""
         for at, word in enumerate(words):
             for a, b in combinations(range(len(letters)), 2):
                 one, other = steps[steps[at][a]][b], steps[steps[at][b]][a]
@@ -185,33 +185,33 @@ class Finder:
                         return _sum(test, (letters[second],))
         return None
 
-    def _test(self, word: Word, found: Quotient, letters: Sequence[int], steps: Sequence[Sequence[int]]) -> Work[Word]:
-        """A test that tells apart what `found` takes for one, from a sum where it contradicts the rules."""
+    def _test(self, word: Word, guess: Quotient, letters: Sequence[int], steps: Sequence[Sequence[int]]) -> Work[Word]:
+        """Return a test that separates sums which `guess` identifies, from a sum where it contradicts the rules."""
         at_letter = {letter: at for at, letter in enumerate(letters)}
         for sum_ in (self.sums.named(word), *self.sums.after(word)):
-            said = 0
+            element = 0
             for heap in sum_:
-                said = found.products[said][found.images[heap]]
-            if (yield from self.sums.lost(sum_, self.effort)) == (said in found.lost):
+                element = guess.products[element][guess.images[heap]]
+            if (yield from self.sums.lost(sum_, self.effort)) == (element in guess.lost):
                 continue
             here = 0
             for at, heap in enumerate(sum_):
-                rest, start = sum_[at + 1 :], found.words[here]
-                spelled = found.words[found.images[heap]]
+                rest, start = sum_[at + 1 :], guess.words[here]
+                spelled = guess.words[guess.images[heap]]
                 right = yield from self.sums.lost(_sum(start, (heap,), rest), self.effort)
                 if (yield from self.sums.lost(_sum(start, spelled, rest), self.effort)) != right:
                     return _sum(start, rest)
                 for done, letter in enumerate(spelled, 1):
                     left = _sum(spelled[done:], rest)
                     there = steps[here][at_letter[letter]]
-                    if (yield from self.sums.lost(_sum(found.words[there], left), self.effort)) != right:
+                    if (yield from self.sums.lost(_sum(guess.words[there], left), self.effort)) != right:
                         return left
                     here = there
-        raise GuessError  # each outcome is as the monoid says, and yet they contradict each other
+        raise GuessError  # the outcomes agree with the monoid but contradict each other
 
 
 class _Rows:
-    """The outcomes of words with each of the tests added, as far as there are tests."""
+    """The outcomes of words with each of the tests added; the list of tests may grow."""
 
     def __init__(self, sums: Sums, tests: list[Word], effort: Effort) -> None:
         self.tests = tests
@@ -220,7 +220,7 @@ class _Rows:
         self._rows: dict[Word, list[bool]] = {}
 
     def of(self, word: Word) -> Work[tuple[bool, ...]]:
-        """Whether the sum of the word and each test is lost."""
+        """Return, for each test, whether the sum of the word and the test is lost."""
         row = self._rows.setdefault(word, [])
         while len(row) < len(self.tests):
             row.append((yield from self._sums.lost(_sum(word, self.tests[len(row)]), self._effort)))
@@ -232,14 +232,14 @@ def _sum(*words: Word) -> Word:
 
 
 def _bits(elements: Iterable[int]) -> int:
-    found = 0
+    bits = 0
     for element in elements:
-        found |= 1 << element
-    return found
+        bits |= 1 << element
+    return bits
 
 
 def _agrees(state: State, image: int, below: frozenset[int], products: Table, lost: int) -> bool:
-    """Whether a state with one heap more is lost exactly when no option is."""
+    """Return whether a state with one heap more is lost exactly if no option is."""
     x, options = state
     if any(lost >> products[x][element] & 1 for element in below):
         return not lost >> products[x][image] & 1
@@ -269,8 +269,8 @@ def _table(
 
 
 @dataclass(frozen=True)
-class Found:
-    """The quotient of the heaps up to `size`, of all heaps where it has a period; `why_not` where it is not."""
+class QuotientResult:
+    """The quotient of the heaps up to `size`, or of all heaps if it has a period; `why_not` says why it stopped."""
 
     code: str
     quotient: Quotient
@@ -279,14 +279,14 @@ class Found:
 
     @property
     def proved(self) -> bool:
-        """Whether it is the quotient of all heaps of the code."""
+        """Whether the quotient covers all heaps of the code."""
         return self.quotient.period is not None
 
 
-def finding(code: str, up_to: int | None = None, limit: int = STEPS) -> Work[Found]:
-    """The misère quotient of a code's heaps, as far as `up_to`, or until it is proved for all heaps.
+def find_quotient(code: str, up_to: int | None = None, limit: int = STEPS) -> Work[QuotientResult]:
+    """Compute the misère quotient of a code's heaps up to `up_to`, or of all heaps as soon as that is proved.
 
-    Raises IllegalError for codes that leave three heaps, for which no period is proved here.
+    `limit` is the number of steps allowed. Raises IllegalError for codes that leave three heaps.
     """
     if any(digit in "89ABCDEF" for digit in code):
         raise IllegalError(Message("misère quotients are found for codes with the digits 0 to 7: {code}", code=code))
@@ -303,18 +303,18 @@ def finding(code: str, up_to: int | None = None, limit: int = STEPS) -> Work[Fou
             period = period_of(finder.quotient.images, digits)
             if period:
                 whole = replace(finder.quotient, preperiod=period[0], period=period[1])
-                return Found(code, whole, finder.size)
+                return QuotientResult(code, whole, finder.size)
     except BudgetError as error:
         why_not = error.message
-    return Found(code, finder.known, finder.size, why_not)
+    return QuotientResult(code, finder.known, finder.size, why_not)
 
 
 def period_of(images: Sequence[int], digits: int) -> tuple[int, int] | None:
-    """(preperiod, period) of the elements of the heaps, where those known prove it for all heaps; else None.
+    """Return (preperiod, period) of the heaps' elements if the known ones prove it for all heaps, else None.
 
-    `digits` is how many digits the code has behind the point. A move takes at most so many tokens and leaves at most
-    two heaps; so if the elements have period p from the heap n on, and up to 2 n + 2 p + digits, then for ever
-    (Plambeck and Siegel, after Guy and Smith).
+    `digits` is the number of digits behind the code's point. A move takes at most so many tokens and leaves at most two
+    heaps, so a period p from the heap n on that holds up to 2 n + 2 p + digits holds for ever (Plambeck and Siegel,
+    after Guy and Smith).
 
     >>> period_of([0, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2], 1)
     (1, 2)

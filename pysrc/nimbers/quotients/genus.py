@@ -1,4 +1,4 @@
-"""Genus symbols: what a heap comes to in misère play beside heaps of two tokens, as Conway writes it.
+"""Genus symbols, in Conway's notation: the misère values of a heap in sums with heaps of two tokens.
 
 J. H. Conway, On Numbers and Games (1976), chapter 12; E. Berlekamp, J. Conway and R. Guy, Winning Ways, chapter 13.
 """
@@ -12,16 +12,16 @@ from operator import xor
 from ..prove.effort import Effort
 from ..text import BudgetError, Work
 from .quotient import Word
-from .sums import left_by
+from .sums import options_of
 
-MOST_HEAPS = 24  # told
-WORK = 400_000  # steps for all of them
-TWOS = 12  # heaps of two beside which a heap is looked at; the digits alternate long before that
-Sum = tuple[Word, int, int]  # heaps of the code, a heap of one or none, how many of two
+MOST_HEAPS = 24  # largest heap with a symbol
+WORK = 400_000  # steps allowed for all symbols of a code
+TWOS = 12  # most heaps of two in a sum; the digits alternate long before that
+Sum = tuple[Word, int, int]  # heaps of the code, the number of heaps of one (0 or 1), the number of heaps of two
 
 
 class Genera:
-    """The genus of the heaps of a code of digits 0 to 7, by the misère values of sums."""
+    """Computes the genus of the heaps of a code with digits 0 to 7, from the misère values of sums."""
 
     def __init__(self, code: str, effort: Effort) -> None:
         self._digits = tuple(map(int, code.replace(".", "")))
@@ -31,9 +31,9 @@ class Genera:
         self._normal: list[int] = [0]
 
     def of(self, heap: int) -> Work[str]:
-        """The symbol of one heap, as in "4^146": its normal value, and its misère ones beside 0, 1, ... heaps of two.
+        """Return the symbol of a heap, as in "4^146": its normal value, then the misère values with 0, 1, ... twos.
 
-        From the last digit on they alternate between it and the one before it. Raises BudgetError.
+        After the last digit the values alternate between it and the one before it. Raises BudgetError.
         """
         while len(self._normal) <= heap:
             size = len(self._normal)
@@ -47,11 +47,11 @@ class Genera:
 
     def _left(self, heap: int) -> tuple[Word, ...]:
         if heap not in self._options:
-            self._options[heap] = tuple(left_by(self._digits, heap))
+            self._options[heap] = tuple(options_of(self._digits, heap))
         return self._options[heap]
 
     def _value(self, start: Sum) -> Work[int]:
-        """The misère value: 1 where no move is left, else the least that no option has."""
+        """Return the misère value: 1 without a move, else the mex of the options' values."""
         known, waiting = self._misere, [start]
         while waiting:
             one = waiting[-1]
@@ -68,7 +68,7 @@ class Genera:
         return known[start]
 
     def _after(self, one: Sum) -> Iterator[Sum]:
-        """The sums one move on; two heaps of one are worth nothing, in misère play as well."""
+        """Yield the options of a sum; two heaps of one cancel, in misère play, too."""
         word, ones, twos = one
         for heap in dict.fromkeys(word):
             place = word.index(heap)
@@ -83,20 +83,20 @@ class Genera:
 
 
 def genera(code: str, most: int = MOST_HEAPS) -> Work[tuple[str, ...]]:
-    """The genus of the heaps 0, 1, ... of a code up to `most`, as far as little work goes."""
-    found = Genera(code, Effort(WORK))
-    known: list[str] = []
+    """Return the genus symbols of the heaps 0 to `most` of a code; fewer if they take more than WORK steps."""
+    symbols: list[str] = []
+    all_genera = Genera(code, Effort(WORK))
     try:
         for heap in range(most + 1):
-            symbol_of = yield from found.of(heap)
-            known.append(symbol_of)
+            symbol_of = yield from all_genera.of(heap)
+            symbols.append(symbol_of)
     except BudgetError:
         pass
-    return tuple(known)
+    return tuple(symbols)
 
 
 def least_missing(values: set[int]) -> int:
-    """The least number that is not there.
+    """Return the mex, the least number that is not among the values.
 
     >>> least_missing({0, 1, 3})
     2
@@ -108,7 +108,7 @@ def least_missing(values: set[int]) -> int:
 
 
 def symbol(normal: int, misere: list[int]) -> str:
-    """The normal value and the misère ones, up to where each differs from the next by 2 only, again and again.
+    """Format a genus symbol; the misère values end where they begin to alternate between a value and itself xor 2.
 
     >>> symbol(0, [1, 2, 0, 2, 0, 2]), symbol(4, [1, 4, 6, 4, 6, 4]), symbol(12, [12, 14, 12, 14])
     ('0^120', '4^146', '12^12,14')

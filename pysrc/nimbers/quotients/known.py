@@ -1,31 +1,31 @@
-"""Quotients that are found with little work, kept for those who ask again."""
+"""Cache of the misère quotients that take little work."""
 
 from __future__ import annotations
 
 from ..search.meter import finished
 from ..text import IllegalError
-from .find import finding
+from .find import find_quotient
 from .quotient import Quotient
 
-LITTLE = 60_000  # steps, below a second
-WORTH = {"0.15": 500_000, "0.77": 500_000}  # the steps of codes that take more and are known to end
-KEPT = 50
-_found: dict[str, Quotient | None] = {}
+LITTLE = 60_000  # steps allowed; less than a second
+WORTH = {"0.15": 500_000, "0.77": 500_000}  # steps allowed for codes that take longer and are known to end
+CACHE_SIZE = 50
+_quotients: dict[str, Quotient | None] = {}
 
 
 def quotient_of(code: str) -> Quotient | None:
-    """The misère quotient of all heaps of a code, where little work finds and proves it; else None.
+    """Return the misère quotient of all heaps of a code, or None if little work does not prove it.
 
     >>> quotient_of("0.75").order, quotient_of("0.26")
     (8, None)
     """
-    if code not in _found:
-        if len(_found) >= KEPT:
-            del _found[next(iter(_found))]
+    if code not in _quotients:
+        if len(_quotients) >= CACHE_SIZE:
+            del _quotients[next(iter(_quotients))]
         try:
-            found = finished(finding(code, limit=WORTH.get(code, LITTLE)))
+            result = finished(find_quotient(code, limit=WORTH.get(code, LITTLE)))
         except IllegalError:
-            _found[code] = None
+            _quotients[code] = None
         else:
-            _found[code] = found.quotient if found.proved else None
-    return _found[code]
+            _quotients[code] = result.quotient if result.proved else None
+    return _quotients[code]

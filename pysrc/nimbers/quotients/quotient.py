@@ -1,21 +1,21 @@
-"""A misère quotient: what sums of heaps come to, and which of it is lost."""
+"""A misère quotient: a monoid with an element for each sum of heaps, and its lost elements."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-Word = tuple[int, ...]  # heaps of a sum, the smallest first
+Word = tuple[int, ...]  # heaps of a sum in ascending order
 Table = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True)
 class Quotient:
-    """A finite commutative monoid, element 0 its identity, and the element that each heap is.
+    """A finite commutative monoid with the identity 0, and the element of each heap.
 
-    `products` is its multiplication table, `lost` are the elements of which the player to move loses, `words` a sum of
-    heaps for each element, `images` the elements of the heaps 0, 1, ... in their order. Where there is a `period`, from
-    the heap `preperiod` on each heap is the element of the one that is so much larger, for ever.
+    `products` is the multiplication table, `lost` the set of elements where the player to move loses, `words` has a sum
+    of heaps for each element, `images` the elements of the heaps 0, 1, ... If `period` is given, the heap n + period
+    has the same element as n for all n from `preperiod` on.
     """
 
     products: tuple[tuple[int, ...], ...]
@@ -32,14 +32,14 @@ class Quotient:
 
     @property
     def generators(self) -> tuple[int, ...]:
-        """The heaps that are no products of others in `words`, the smallest of each element."""
+        """The heaps that generate the monoid: those that occur in `words`."""
         return tuple(sorted({heap for word in self.words for heap in word}))
 
     @property
     def tame(self) -> bool:
-        """Whether sums are as in misère Nim.
+        """Whether sums behave as in misère Nim.
 
-        There an even and an odd number of heaps of one token are two elements, and all others are a group of nim-sums.
+        There two elements stand for even and odd numbers of heaps of one token; the others form a group of nim-sums.
 
         >>> NIM.tame
         True
@@ -57,7 +57,7 @@ class Quotient:
         return group and self.lost == {units[1], zero}
 
     def image(self, heap: int) -> int | None:
-        """The element of a heap; None where it is larger than all that are known.
+        """Return the element of a heap, or None if it is unknown.
 
         >>> Quotient(((0, 1), (1, 0)), frozenset({1}), ((), (1,)), (0, 1, 0, 1), 0, 2).image(10**18 + 1)
         1
@@ -69,17 +69,17 @@ class Quotient:
         return self.images[self.preperiod + (heap - self.preperiod) % self.period]
 
     def element(self, heaps: Iterable[int]) -> int | None:
-        """The element of a sum; None where a heap's is not known."""
-        found = 0
+        """Return the element of a sum, or None if that of a heap is unknown."""
+        product = 0
         for heap in heaps:
             image = self.image(heap)
             if image is None:
                 return None
-            found = self.products[found][image]
-        return found
+            product = self.products[product][image]
+        return product
 
 
-# Heaps 0, 1 and 2 of Nim: 1 is the element a, 2 is b, and the others are ab, b * b and ab * b.
+# The heaps 0, 1 and 2 of Nim: 1 is the generator a, 2 is b; the other elements are ab, b * b and ab * b.
 NIM = Quotient(
     (
         (0, 1, 2, 3, 4, 5), (1, 0, 3, 2, 5, 4), (2, 3, 4, 5, 2, 3), (3, 2, 5, 4, 3, 2), (4, 5, 2, 3, 4, 5),

@@ -1,4 +1,4 @@
-"""The states of sums: an element, and the elements of the options; both are all that matters when a heap is added."""
+"""States of sums, the element and the options' elements: they determine the state after a heap is added."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from typing import Any
 from .quotient import Table, Word
 
 State = tuple[int, int]  # an element, and the elements of the options as bits
-Pair = tuple[int, int]  # the same of a heap
+Pair = tuple[int, int]  # the element of a heap, and the elements of its options as bits
 
 
 class States:
-    """How states change by a heap; products of sets of elements are kept."""
+    """Computes how a heap changes a state; products of sets of elements are cached."""
 
     def __init__(self, products: Table) -> None:
         self._products = products
-        self._moved: dict[tuple[int, int], int] = {}
+        self._set_products: dict[tuple[int, int], int] = {}
 
     def after(self, state: State, pair: Pair) -> State:
-        """The state of a sum with one heap more: a move is made in the sum, or in the heap."""
+        """Return the state of a sum with one more heap: an option moves either in the sum or in the heap."""
         (x, options), (heap, below) = state, pair
         return self._products[x][heap], self._times(options, heap) | self._times(below, x)
 
     def _times(self, elements: int, by: int) -> int:
-        """A set of elements, each multiplied by one more."""
-        found = self._moved.get((elements, by))
-        if found is None:
-            found, left, row = 0, elements, self._products[by]
+        """Return a set of elements, each multiplied by another element."""
+        product = self._set_products.get((elements, by))
+        if product is None:
+            product, left, row = 0, elements, self._products[by]
             while left:
                 lowest = left & -left
-                found |= 1 << row[lowest.bit_length() - 1]
+                product |= 1 << row[lowest.bit_length() - 1]
                 left ^= lowest
-            self._moved[elements, by] = found
-        return found
+            self._set_products[elements, by] = product
+        return product
 
 
 class Coarse:
-    """The states of sums of some heaps, given by `pairs`; `start` is that of the empty sum."""
+    """The states of sums of heaps with these `pairs`; `start` is the state of the empty sum."""
 
     start: Any = (0, 0)
 
@@ -46,12 +46,12 @@ class Coarse:
         self.pairs = pairs
 
     def after(self, state: Any, heap: int) -> Hashable:
-        """The state with one heap more."""
+        """Return the state with one more heap."""
         return self.states.after(state, self.pairs[heap])
 
 
 class Fine(Coarse):
-    """Beside the state of a sum those of its options, which tell more sums apart."""
+    """Finer states, with the states of the options, too; they distinguish more sums."""
 
     start: Any = ((0, 0), frozenset())
 
@@ -60,13 +60,13 @@ class Fine(Coarse):
         self.options = options
 
     def after(self, state: Any, heap: int) -> Hashable:
-        """The state with one heap more."""
+        """Return the state with one more heap."""
         here, others = state
         step, pairs = self.states.after, self.pairs
-        found = {step(other, pairs[heap]) for other in others}
+        options = {step(other, pairs[heap]) for other in others}
         for option in self.options[heap]:
             other = here
             for left in option:
                 other = step(other, pairs[left])
-            found.add(other)
-        return step(here, pairs[heap]), frozenset(found)
+            options.add(other)
+        return step(here, pairs[heap]), frozenset(options)

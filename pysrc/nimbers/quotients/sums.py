@@ -1,4 +1,4 @@
-"""Sums of heaps of a code in misère play: which are lost."""
+"""Find out which sums of heaps of a code are lost in misère play."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .quotient import Quotient, Word
 from .states import Coarse
 
 
-def left_by(digits: Sequence[int], heap: int) -> Iterator[Word]:
-    """What one move leaves of a heap under a code of digits 0 to 7, the one before the point first.
+def options_of(digits: Sequence[int], heap: int) -> Iterator[Word]:
+    """Yield the options of a heap under a code; `digits` are its digits 0 to 7, the one before the point first.
 
-    >>> list(left_by((0, 7), 3))
+    >>> list(options_of((0, 7), 3))
     [(2,), (1, 1)]
     """
     for taken, digit in enumerate(digits[: heap + 1]):
@@ -30,20 +30,21 @@ def left_by(digits: Sequence[int], heap: int) -> Iterator[Word]:
 
 
 class GuessError(Exception):
-    """What has been guessed cannot be right."""
+    """A guess has turned out to be wrong."""
 
 
 class Sums:
-    """The heaps of a code up to a size; equal ones go by the name of the smallest, those without a move by none.
+    """The heaps of a code up to a size, and the outcomes of their sums.
 
-    Sums without the newest heap are known by the quotient of the others. Beside the newest heap, older ones may be
-    taken for the least sum of the same state (see `states`), of which it is only guessed that it comes to the same.
+    Heaps with equal options share the name of the smallest one; heaps without a move have no name. The quotient decides
+    sums without the newest heap. In sums with it, a guess may replace the older heaps by the least sum of the same
+    state (see `states`).
     """
 
     def __init__(self, code: str) -> None:
         self._digits = tuple(map(int, code.replace(".", "")))
         self.options: list[tuple[Word, ...]] = [()]
-        self.alike: list[int] = [0]  # the name of each heap; 0 where it has no move
+        self.alike: list[int] = [0]  # the name of each heap, 0 for none
         self._names: dict[frozenset[Word], int] = {frozenset(): 0}
         self._newest = 1
         self._quotient = Quotient(((0,),), frozenset(), ((),), (0,))
@@ -51,40 +52,40 @@ class Sums:
         self._least: _Least | None = None
 
     def add(self, heap: int) -> None:
-        """One heap more, the next in size."""
-        options = sorted(left_by(self._digits, heap))
+        """Add the next larger heap."""
+        options = sorted(options_of(self._digits, heap))
         self.options.append(tuple(options))
         self.alike.append(self._names.setdefault(frozenset(map(self.named, options)), heap))
 
     def named(self, word: Word) -> Word:
-        """The same sum with each heap by its name."""
+        """Return the sum with each heap replaced by its name."""
         return tuple(sorted(name for name in (self.alike[heap] for heap in word) if name))
 
-    def newest(self, heap: int, quotient: Quotient, guess: Coarse | None) -> None:
-        """From here on sums without this heap are known by the quotient, and others are searched.
+    def set_newest(self, heap: int, quotient: Quotient, guess: Coarse | None) -> None:
+        """Set the newest heap: sums without it are decided by the quotient, others by search.
 
-        `guess` is by which states sums of older heaps are taken for each other; None: not at all.
+        `guess` has the states by which sums of older heaps are identified; None identifies none.
         """
         self._newest, self._quotient, self._lost = heap, quotient, {}
         self._least = None if guess is None else _Least(guess, self.alike[:heap])
 
     def _short(self, word: Word) -> Word:
-        """The sum with its older heaps as the least sum that is taken for them."""
+        """Return the sum with its older heaps replaced by the least sum of their state."""
         if self._least is None or not word or word[-1] < self._newest:
             return word
         cut = word.index(self._newest)
         return self._least.of(word[:cut]) + word[cut:]
 
     def after(self, word: Word) -> list[Word]:
-        """The options of a sum, those of few heaps first."""
-        found = set()
+        """Return the options of a sum, those with few heaps first."""
+        options = set()
         for at, heap in enumerate(word):
             if at and word[at - 1] == heap:
                 continue
             rest = word[:at] + word[at + 1 :]
             for option in self.options[heap]:
-                found.add(self._short(self.named(rest + option)))
-        return sorted(found, key=lambda one: (len(one), sum(one)))
+                options.add(self._short(self.named(rest + option)))
+        return sorted(options, key=lambda one: (len(one), sum(one)))
 
     def _known(self, word: Word) -> bool | None:
         if not word or word[-1] < self._newest:
@@ -92,9 +93,9 @@ class Sums:
         return self._lost.get(word)
 
     def lost(self, word: Word, effort: Effort) -> Work[bool]:
-        """Whether the player to move loses a sum, given by the names of its heaps.
+        """Return whether the player to move loses a sum, given by the names of its heaps.
 
-        Raises GuessError where a guess leads from a sum to itself.
+        Raises GuessError if a wrong guess makes a sum its own follower.
         """
         word = self._short(word)
         known = self._known(word)
@@ -108,11 +109,11 @@ class Sums:
                 after = self.after(new)
                 yield from effort.arrows(8 * len(after) + 8)
                 for option in after:
-                    found = self._known(option)
-                    if found:
+                    is_lost = self._known(option)
+                    if is_lost:
                         wins = True
                         break
-                    if found is None:
+                    if is_lost is None:
                         unknown.append(option)
                 if wins:
                     self._lost[new] = False
@@ -125,12 +126,12 @@ class Sums:
                 return bool(self._lost[word])
             here, unknown = stack[-1]
             if unknown:
-                found = self._known(unknown[-1])
-                if found is None:
+                is_lost = self._known(unknown[-1])
+                if is_lost is None:
                     new = unknown[-1]
                     if new in self._lost:
                         raise GuessError
-                elif found:
+                elif is_lost:
                     self._lost[here] = False
                     stack.pop()
                 else:
@@ -141,7 +142,7 @@ class Sums:
 
 
 class _Least:
-    """The sum of the fewest tokens for each state that sums of older heaps have."""
+    """For each state of sums of older heaps, the sum with the fewest tokens."""
 
     def __init__(self, states: Coarse, alike: list[int]) -> None:
         self._states = states
@@ -157,15 +158,15 @@ class _Least:
             for heap in letters:
                 new = states.after(state, heap)
                 if new not in self._words:
-                    # Sums of one state may be as large; which comes first is no matter, and states do not compare.
+                    # Equal words have equal states, so states, which have no order, are never compared.
                     heapq.heappush(waiting, (tokens + heap, tuple(sorted((*word, heap))), new))
 
     def of(self, word: Word) -> Word:
-        """The least sum of the state of this one."""
-        found = self._of.get(word)
-        if found is None:
+        """Return the least sum with the same state as this one."""
+        least = self._of.get(word)
+        if least is None:
             state = self._states.start
             for heap in word:
                 state = self._states.after(state, heap)
-            found = self._of[word] = self._words[state]
-        return found
+            least = self._of[word] = self._words[state]
+        return least

@@ -1,4 +1,4 @@
-"""Many positions at once: numbers packed side by side in big integers, and all strings of a length in one."""
+"""Solve many positions at once, packed side by side in big integers."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-CHUNK = 32_768  # bytes treated as one integer: as fast as any size, and small enough for the cache
+CHUNK = 32_768  # bytes in one integer: small enough for the processor's cache
 HEAP = 4  # bytes of a packed heap or word
 WORD = 8  # bytes of a packed counter
 _PARITY = bytes(value.bit_count() & 1 for value in range(256))
 
 
 def packed_words(numbers: Iterable[int]) -> bytes:
-    """Numbers below 2**32 as unsigned words, least byte first; raises OverflowError."""
-    return _packed("I", numbers)
+    """Pack numbers below 2**32 as unsigned words, least byte first; raises OverflowError."""
+    return _pack("I", numbers)
 
 
 def packed_counters(numbers: Iterable[int]) -> bytes:
-    """Numbers below 2**64 as unsigned words of 64 bits, least byte first; raises OverflowError."""
-    return _packed("Q", numbers)
+    """Pack numbers below 2**64 as unsigned words of 64 bits, least byte first; raises OverflowError."""
+    return _pack("Q", numbers)
 
 
-def _packed(code: str, numbers: Iterable[int]) -> bytes:
+def _pack(code: str, numbers: Iterable[int]) -> bytes:
     words = array(code, numbers)
     if sys.byteorder == "big":
         words.byteswap()
@@ -32,7 +32,7 @@ def _packed(code: str, numbers: Iterable[int]) -> bytes:
 
 
 def nim_heaps(data: bytes) -> tuple[int, int]:
-    """The nim-sum of packed heaps, and how many moves win: as many as there are heaps with its top bit.
+    """Return the nim-sum of packed heaps and the number of winning moves, which is that of heaps with its top bit.
 
     >>> nim_heaps(packed_words([5, 7, 3]))
     (1, 3)
@@ -40,7 +40,7 @@ def nim_heaps(data: bytes) -> tuple[int, int]:
     parts = [int.from_bytes(data[at : at + CHUNK], "little") for at in range(0, len(data), CHUNK)]
     total = reduce(xor, parts, 0)
     width = CHUNK // 2
-    while width >= HEAP:  # the upper half onto the lower one, until one heap is left
+    while width >= HEAP:  # fold the upper half onto the lower one, until one heap is left
         total = (total >> 8 * width) ^ (total & ((1 << 8 * width) - 1))
         width //= 2
     if not total:
@@ -50,7 +50,7 @@ def nim_heaps(data: bytes) -> tuple[int, int]:
 
 
 def counter_wins(data: bytes) -> bytes:
-    """For each packed number of the counter game, 1 where the player to move wins: n - 1 has an odd number of ones.
+    """Return for each packed number of the counter game 1 if the player to move wins: n - 1 has an odd number of ones.
 
     >>> list(counter_wins(packed_counters([1, 6, 132])))
     [0, 0, 1]
@@ -61,7 +61,7 @@ def counter_wins(data: bytes) -> bytes:
         if len(part) != count:
             count = len(part)
             ones = _lanes(1, WORD, count)
-        # Parities of bytes, then of what is left of each word.
+        # Parities of bytes, then of each word.
         bits = int.from_bytes(
             (int.from_bytes(part, "little") - ones).to_bytes(count, "little").translate(_PARITY), "little"
         )
@@ -72,10 +72,10 @@ def counter_wins(data: bytes) -> bytes:
 
 
 def slide_wins(data: bytes) -> bytes:
-    """For each packed number of bit slide, 1 where the player to move wins: its moves are odd in number.
+    """Return for each packed number of bit slide 1 if the player to move wins: the number of moves is odd.
 
-    A byte becomes the parity of its moves (bit 0) and that of its ones (bit 4). The moves of two parts, the upper one
-    first, are those of both and one for each 1 above each 0; of a byte the zeros are as many as the ones, modulo 2.
+    A byte becomes the parity of its moves (bit 0) and that of its ones (bit 4). Joining two parts adds one move for
+    each 1 in the upper and 0 in the lower part; a byte has as many zeros as ones, modulo 2.
 
     >>> list(slide_wins(packed_words([0b11000, 0b10100])))
     [0, 1]
@@ -95,15 +95,15 @@ def slide_wins(data: bytes) -> bytes:
 
 
 def _lanes(pattern: int, size: int, count: int) -> int:
-    """A pattern in each lane of that many bytes."""
+    """Return a pattern repeated in each lane of `size` bytes, `count` bytes in all."""
     return int.from_bytes(pattern.to_bytes(size, "little") * (count // size), "little")
 
 
-def _moves_of(byte: int) -> int:
-    """The parity of the pairs of a one above a zero in a byte."""
+def _move_parity(byte: int) -> int:
+    """Return the parity of the number of pairs of a one above a zero in a byte."""
     pairs = sum(byte >> high & 1 and not byte >> low & 1 for high in range(8) for low in range(high))
     return pairs & 1
 
 
-_SLIDES = bytes(_moves_of(byte) | (byte.bit_count() & 1) << 4 for byte in range(256))
+_SLIDES = bytes(_move_parity(byte) | (byte.bit_count() & 1) << 4 for byte in range(256))
 _LOWEST = bytes(value & 1 for value in range(256))

@@ -1,4 +1,4 @@
-"""Depth-first search over single components, with an explicit stack: Grundy values, and lengths of play."""
+"""Depth-first search over single components with an explicit stack: Grundy values and lengths of play."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..model import Ruleset
 from ..text import Work
 from .meter import Meter, loop_error
 
-_OPEN = -1  # on the stack: reaching it again is a loop
+_OPEN = -1  # the position is on the stack; reaching it again is a loop
 
 
 class RulesetMemo:
-    """What a search needs of one ruleset, looked up once: its memo and its methods, None where they are defaults."""
+    """The memo of one ruleset and its methods, looked up once; None or False for those not overridden."""
 
     __slots__ = ("key", "options", "ruleset", "solves", "splits", "values", "wide")
 
@@ -28,12 +28,12 @@ class RulesetMemo:
         self.wide = self.splits and cls.wide
 
 
-# One component: where it is remembered, under which key, and the position itself.
+# One component: its memo, its key there, and the position.
 Part = tuple[RulesetMemo, Hashable, Any]
 
 
 class Memos:
-    """The rooms of a search, one a ruleset, and the splitting of positions into parts."""
+    """The memos of a search, one for each ruleset, and the splitting of positions into components."""
 
     def __init__(self, plain: bool, keyed: bool = False) -> None:
         self.plain = plain
@@ -41,14 +41,14 @@ class Memos:
         self._memos: dict[Ruleset[Any], RulesetMemo] = {}
 
     def memo(self, ruleset: Ruleset[Any]) -> RulesetMemo:
-        """The memo of a ruleset, made at first use."""
+        """Return the memo of a ruleset, created at first use."""
         memo = self._memos.get(ruleset)
         if memo is None:
             memo = self._memos[ruleset] = RulesetMemo(ruleset, self.plain, self.keyed)
         return memo
 
     def parts(self, memo: RulesetMemo, position: Any) -> Iterator[Part]:
-        """The components of a position, lazily; one of another ruleset that splits is split in its turn."""
+        """Yield the components of a position; a component of another ruleset that splits is split in turn."""
         if not memo.splits:
             yield part(memo, position)
             return
@@ -66,12 +66,12 @@ class Memos:
 
 
 def part(memo: RulesetMemo, position: Any) -> Part:
-    """A position as a single component."""
+    """Return a position as a single component."""
     return memo, position if memo.key is None else memo.key(position), position
 
 
 class _Frame:
-    """One component on the stack: its unvisited options, the values seen (as bits), and the option waited for."""
+    """A component on the stack: its unvisited options, the values seen (as bits), and the option being searched."""
 
     __slots__ = ("key", "memo", "options", "position", "seen", "waiting")
 
@@ -87,8 +87,8 @@ class _Frame:
 class GrundySearch:
     """A memo of Grundy values and the search that fills it.
 
-    `plain` forbids splitting, keys and faster solvers: the slow and right way that laws are held against. `keyed`
-    allows it the keys, so that orders of heaps and mirror images are searched once: what claims are held against.
+    `plain` disables splitting, keys and faster solvers, for the slow search that tests of laws compare with. `keyed`
+    enables the keys again, so that orders of heaps and mirror images are searched once, as checks of claims do.
     """
 
     solves = True
@@ -99,21 +99,21 @@ class GrundySearch:
 
     @staticmethod
     def add(one: int, other: int) -> int:
-        """The value of a sum of two components."""
+        """Return the value of a sum of two components."""
         return one ^ other
 
     @staticmethod
     def finish(seen: int) -> int:
-        """The value of a position from the set of its options' values: the least number not in it."""
+        """Return the least number not in the set of the options' values (a set of bits)."""
         return (~seen & (seen + 1)).bit_length() - 1
 
     def value(self, ruleset: Ruleset[Any], position: Any) -> Work[int]:
-        """The value of a position: its components' values, added."""
+        """Search the components of a position and return the value of their sum."""
         meter, total = self.meter, 0
         for memo, key, p in self._memos.parts(self._memos.memo(ruleset), position):
             meter.work += 1
             if meter.work >= meter.pause:
-                yield from meter.rest(ruleset, position)
+                yield from meter.checkpoint(ruleset, position)
             known = memo.values.get(key)
             if known is None:
                 known = yield from self._component(memo, key, p)
@@ -121,11 +121,11 @@ class GrundySearch:
         return total
 
     def value_or_other(self, ruleset: Ruleset[Any], position: Any, number: int) -> Work[int | None]:
-        """The value of a position, or None where it is only known to be another than this number: here always known."""
+        """Return the value of a position; subclasses may return None if they only find that it is not `number`."""
         return (yield from self.value(ruleset, position))
 
     def known(self, ruleset: Ruleset[Any], position: Any) -> int | None:
-        """The value of a position whose components have all been searched, else None."""
+        """Return the value of a position if all its components have been searched, else None."""
         total = 0
         for memo, key, _ in self._memos.parts(self._memos.memo(ruleset), position):
             value = memo.values.get(key, _OPEN)
@@ -135,21 +135,21 @@ class GrundySearch:
         return total
 
     def parts(self, ruleset: Ruleset[Any], position: Any) -> Iterator[Part]:
-        """The components of a position, each with where its value is remembered."""
+        """Yield the components of a position, each with its memo and key."""
         return self._memos.parts(self._memos.memo(ruleset), position)
 
     def ruled_out(self, ruleset: Ruleset[Any], position: Any) -> Iterator[int]:
-        """Numbers that the value of a position is known not to be, the least first: of one component, on the way."""
+        """Yield numbers that the value of a single component is known not to be, in rising order."""
         return iter(())
 
     def is_known_to_lose(self, ruleset: Ruleset[Any], position: Any) -> bool:
-        """Whether the player to move is known to lose by now, without any search."""
+        """Return whether the player to move is already known to lose, without search."""
         return self.known(ruleset, position) == 0
 
     def _component(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int]:
-        """The value of one component whose value is not known yet."""
+        """Search one component whose value is not known yet, and return its value."""
         if memo.key is None and not memo.splits and not (self.solves and memo.solves):
-            return (yield from self._whole(memo, position))
+            return (yield from self._plain_component(memo, position))
         solved = yield from self._solved(memo, key, position)
         if solved is not None:
             return solved
@@ -172,15 +172,15 @@ class GrundySearch:
                 if not stack:
                     return value
         finally:
-            for frame in stack:  # after an error nothing half-known may stay in the memo
+            for frame in stack:  # after an error no open position may stay in the memo
                 if frame.memo.values.get(frame.key) == _OPEN:
                     del frame.memo.values[frame.key]
 
-    def _whole(self, memo: RulesetMemo, position: Any) -> Work[int]:
-        """The same where positions neither split nor have keys or a solver: all the time goes into this one loop."""
+    def _plain_component(self, memo: RulesetMemo, position: Any) -> Work[int]:
+        """Do the same for positions without components, keys or a solver; nearly all time is spent in this loop."""
         meter, values, options, get, finish = self.meter, memo.values, memo.options, memo.values.get, self.finish
         work, pause, found = meter.work, meter.pause, 0
-        above: list[tuple[Any, Iterator[Any], int]] = []  # the positions waiting for one of their options
+        above: list[tuple[Any, Iterator[Any], int]] = []  # positions one of whose options is being searched
         p, unread, seen = position, iter(options(position)), 0
         known: int | None = 0
         values[p] = _OPEN
@@ -190,7 +190,7 @@ class GrundySearch:
                     work += 1
                     if work >= pause:
                         meter.work, meter.positions, found = work, meter.positions + found, 0
-                        yield from meter.rest(memo.ruleset, p, len(above) + 1)
+                        yield from meter.checkpoint(memo.ruleset, p, len(above) + 1)
                         pause = meter.pause
                     known = get(option)
                     if known is None:
@@ -198,7 +198,7 @@ class GrundySearch:
                         p, unread, seen = option, iter(options(option)), 0
                         values[p] = _OPEN
                         break
-                    seen |= 1 << known  # no shift by a position that is open: below
+                    seen |= 1 << known  # raises ValueError for an open position, see below
                 else:
                     value = values[p] = finish(seen)
                     found += 1
@@ -217,7 +217,7 @@ class GrundySearch:
                     del values[waiting]
 
     def _advance(self, frame: _Frame, depth: int) -> Work[Part | None]:
-        """Visit the frame's options until one has a component of unknown value (returned), or none is left (None)."""
+        """Visit the frame's options; return the first component with an unknown value, or None if there are none."""
         meter, memo, values = self.meter, frame.memo, frame.memo.values
         work, pause = meter.work, meter.pause
         if frame.waiting is not None:
@@ -230,7 +230,7 @@ class GrundySearch:
             work += 1
             if work >= pause:
                 meter.work = work
-                yield from meter.rest(memo.ruleset, frame.position, depth)
+                yield from meter.checkpoint(memo.ruleset, frame.position, depth)
                 pause = meter.pause
             if memo.splits:
                 parts = []
@@ -239,7 +239,7 @@ class GrundySearch:
                     work += 1
                     if work >= pause:
                         meter.work = work
-                        yield from meter.rest(memo.ruleset, frame.position, depth + len(parts))
+                        yield from meter.checkpoint(memo.ruleset, frame.position, depth + len(parts))
                         pause = meter.pause
             else:
                 key = option if memo.key is None else memo.key(option)
@@ -258,7 +258,7 @@ class GrundySearch:
         return None
 
     def _sum(self, parts: list[Part]) -> tuple[int, Part | None]:
-        """The value of a sum of components, or the first one whose value is not known yet."""
+        """Return the value of a sum of components and None, or 0 and the first one whose value is not known."""
         total = 0
         for unknown in parts:
             memo, key, position = unknown
@@ -271,7 +271,7 @@ class GrundySearch:
         return total, None
 
     def _solved(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int | None]:
-        """The value from the ruleset's own faster solver, its work charged slice by slice; None where it has none."""
+        """Return the value from the ruleset's own solver, charging its work by slices; None without a solver."""
         solving = memo.ruleset.solver(position) if self.solves and memo.solves else None
         if solving is None:
             return None
@@ -284,8 +284,8 @@ class GrundySearch:
                 break
             meter.work += meter.slice
             if meter.work >= meter.pause:
-                yield from meter.rest(memo.ruleset, position)
-        meter.work += min(len(found), meter.slice)  # what it found in the slice that it did not end
+                yield from meter.checkpoint(memo.ruleset, position)
+        meter.work += min(len(found), meter.slice)  # for the last, incomplete slice
         before = len(memo.values)
         memo.values.update(found)
         meter.positions += len(memo.values) - before
@@ -293,28 +293,28 @@ class GrundySearch:
 
 
 class _UnevenError(Exception):
-    """Two plays from one position differ in length."""
+    """Two plays from one position have different lengths."""
 
 
 class LengthSearch(GrundySearch):
-    """The number of moves of every play from a position, where it is the same for all plays."""
+    """The number of moves of every play from a position, if it is the same for all plays."""
 
     solves = False
 
     @staticmethod
     def add(one: int, other: int) -> int:
-        """A play of a sum has the moves of both parts."""
+        """Return the length of a play of both components."""
         return one + other
 
     @staticmethod
     def finish(seen: int) -> int:
-        """One more than the options' length; one position whose options differ settles the whole question."""
+        """Return one more than the options' length; raises _UnevenError if they differ, which ends the search."""
         if seen & (seen - 1):
             raise _UnevenError
         return seen.bit_length()
 
     def length(self, ruleset: Ruleset[Any], position: Any) -> Work[int | None]:
-        """The length of every play from a position, or None when plays differ."""
+        """Return the length of every play from a position; None if plays differ."""
         try:
             return (yield from self.value(ruleset, position))
         except _UnevenError:

@@ -1,8 +1,8 @@
-"""Search that asks "is the value n?" where the value itself is more than is needed.
+"""Search that answers "is the value n?" when the value itself is not needed.
 
-A position has value n when no option has it and every smaller number is the value of an option. One option of value n
-says no, so the others need not be searched; and of a sum of components, all but the largest have to be known for
-"is the sum n?" to become such a question about the largest alone. Values are asked for from below.
+A position has value n if no option has it and every smaller number is the value of an option. One option of value n
+refutes n, so the others need not be searched. In a sum, once all components but the largest are known, "is the sum n?"
+becomes such a question about the largest alone. Values are tried from below.
 
 Source: J. Lemoine and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462 (2012), whose couples of a
 position and a number these questions are.
@@ -20,11 +20,11 @@ from .components import GrundySearch, RulesetMemo
 from .fold import OutcomeSearch
 from .meter import Meter, loop_error
 
-_VALUE = -1  # the question for the value, whatever it is
+_VALUE = -1  # the question for the value itself
 
 
 class _Option:
-    """A move: the components it leaves, the largest last, without those whose value is in `known` already."""
+    """A move: its components of unknown value, the largest last; `known` is the nim-sum of the others."""
 
     __slots__ = ("known", "parts")
 
@@ -34,10 +34,10 @@ class _Option:
 
 
 class _Node:
-    """A component that is asked about: what its options have shown so far.
+    """A component in question and the results of its options so far.
 
-    `seen` are the values that options are known to have, `absent` the numbers that no option has, both as bits;
-    `options` are those whose value is not known yet, None before they have been looked at.
+    `seen` are the known values of options, `absent` the numbers that no option has, both as bits; `options` are
+    those of unknown value, None before they are generated.
     """
 
     __slots__ = ("absent", "count", "key", "memo", "open", "options", "position", "seen", "size", "value")
@@ -47,7 +47,7 @@ class _Node:
         self.key = key
         self.position = position
         self.size = memo.ruleset.extent(position)
-        self.value = -1  # not known
+        self.value = -1  # unknown
         self.seen = self.absent = 0
         self.count = 0
         self.options: list[_Option] | None = None
@@ -55,7 +55,7 @@ class _Node:
 
 
 class _Question:
-    """Whether a component has the value `number`, or which one it has; `at` is the option looked at for `target`."""
+    """The question whether a component has the value `number`; `at` is the index of the option tried for `target`."""
 
     __slots__ = ("at", "node", "number", "target")
 
@@ -67,9 +67,9 @@ class _Question:
 
 
 class CoupleSearch(GrundySearch):
-    """The same values as those of a `GrundySearch`, which finds those of rulesets that are not wide.
+    """A search for the same values as `GrundySearch`, whose plain loop it uses for rulesets that are not wide.
 
-    What a question has shown of a component that it did not settle is kept for the next one.
+    Partial results about components are kept for later questions.
     """
 
     def __init__(self, meter: Meter, plain: bool = False, keyed: bool = False) -> None:
@@ -78,7 +78,7 @@ class CoupleSearch(GrundySearch):
         self._outcomes: dict[Ruleset[Any], OutcomeSearch] = {}
 
     def value_or_other(self, ruleset: Ruleset[Any], position: Any, number: int) -> Work[int | None]:
-        """The value of a position, or None where it is only known to be another than this number."""
+        """Return the value of a position, or None if it is only known not to be `number`."""
         other = ruleset.same_outcome(position) if number == 0 and not self._memos.plain else None
         if other is None:
             return (yield from self._value_or_other(ruleset, position, number))
@@ -93,7 +93,7 @@ class CoupleSearch(GrundySearch):
         for memo, key, p in self._memos.parts(self._memos.memo(ruleset), position):
             self.meter.work += 1
             if self.meter.work >= self.meter.pause:
-                yield from self.meter.rest(ruleset, position)
+                yield from self.meter.checkpoint(ruleset, position)
             known = memo.values.get(key)
             if known is None:
                 known = yield from self._solved(memo, key, p)
@@ -105,54 +105,54 @@ class CoupleSearch(GrundySearch):
                 return None if (yield from self._wins(ruleset, p)) else 0
             else:
                 total ^= yield from self._component(memo, key, p)
-        rest = _unpaired(rest)
+        rest = _cancel_pairs(rest)
         for node in rest[:-1]:
-            total ^= yield from self._asked(node, _VALUE)
+            total ^= yield from self._ask(node, _VALUE)
         if not rest:
             return total
-        last = yield from self._asked(rest[-1], number ^ total)
+        last = yield from self._ask(rest[-1], number ^ total)
         return None if last < 0 else last ^ total
 
     def ruled_out(self, ruleset: Ruleset[Any], position: Any) -> Iterator[int]:
-        """The values that options are known to have."""
+        """Yield the known values of options, if the position is one component."""
         parts = list(islice(self._memos.parts(self._memos.memo(ruleset), position), 2))
         node = self._nodes.get(parts[0][:2]) if len(parts) == 1 else None
         seen = node.seen if node else 0
         return (number for number in range(seen.bit_length()) if seen >> number & 1)
 
     def is_known_to_lose(self, ruleset: Ruleset[Any], position: Any) -> bool:
-        """The same by the position that has the same outcome, too."""
+        """Return the same, also by the position of the same outcome."""
         other = None if self._memos.plain else ruleset.same_outcome(position)
         return (other is not None and self.known(*other) == 0) or self.known(ruleset, position) == 0
 
     def _wins(self, ruleset: Ruleset[Any], position: Any) -> Work[bool]:
-        """Whether the player to move wins where nothing splits: one winning move is enough."""
+        """Return whether the player to move wins; without components one winning move is enough."""
         search = self._outcomes.get(ruleset)
         if search is None:
             search = self._outcomes[ruleset] = OutcomeSearch(self.meter, ruleset, self._memos.plain, self._memos.keyed)
         return (yield from search.value(position))
 
     def _component(self, memo: RulesetMemo, key: Hashable, position: Any) -> Work[int]:
-        """The value of one component: where nearly all values are needed, a plain loop is sooner."""
+        """Return the value of one component; a plain loop is faster where nearly all values are needed."""
         if not memo.wide:
             return (yield from super()._component(memo, key, position))
         if memo.solves:
             solved = yield from self._solved(memo, key, position)
             if solved is not None:
                 return solved
-        return (yield from self._asked(self._node(memo, key, position), _VALUE))
+        return (yield from self._ask(self._node(memo, key, position), _VALUE))
 
     def _node(self, memo: RulesetMemo, key: Hashable, position: Any) -> _Node:
-        """What is known of a component whose value is not."""
+        """Return the node of a component of unknown value."""
         node = self._nodes.get((memo, key))
         if node is None:
             node = self._nodes[memo, key] = _Node(memo, key, position)
-            self.meter.others += 1
+            self.meter.extra_entries += 1
             self.meter.work += 1
         return node
 
-    def _asked(self, node: _Node, number: int) -> Work[int]:
-        """Ask until the question is settled; the value of the node if it is known by then, else -1."""
+    def _ask(self, node: _Node, number: int) -> Work[int]:
+        """Search until the question is answered; return the value of the node if it is then known, else -1."""
         meter = self.meter
         stack = [_Question(node, number)]
         node.open = True
@@ -160,10 +160,10 @@ class CoupleSearch(GrundySearch):
             while stack:
                 question = stack[-1]
                 if question.node.options is None:
-                    yield from self._look(question.node, len(stack))
+                    yield from self._expand(question.node, len(stack))
                 meter.work += 1
                 if meter.work >= meter.pause:
-                    yield from meter.rest(question.node.memo.ruleset, question.node.position, len(stack))
+                    yield from meter.checkpoint(question.node.memo.ruleset, question.node.position, len(stack))
                 next_one = self._step(question)
                 if next_one is None:
                     question.node.open = False
@@ -179,13 +179,13 @@ class CoupleSearch(GrundySearch):
         return node.value
 
     def _step(self, question: _Question) -> _Question | None:
-        """Go on with a question until another one has to be asked first, or it is settled (None)."""
+        """Continue with a question; return another one that must be answered first, or None if it is answered."""
         node, number = question.node, question.number
         while node.value < 0:
             if number >= 0 and (node.seen >> number & 1 or number > node.count):
                 return None
             if question.target < 0 or node.seen >> question.target & 1:
-                # An option of value n alone refutes n; where there is none, the least number not seen is the value.
+                # An option of value n refutes n; if no option has it, the least number not seen is the value.
                 least = self.finish(node.seen)
                 question.target = least if number < 0 or node.absent >> number & 1 else number
                 question.at = 0
@@ -207,7 +207,7 @@ class CoupleSearch(GrundySearch):
         return None
 
     def _review(self, node: _Node) -> None:
-        """Take note of the options whose values have become known since they were looked at last."""
+        """Move the options whose values have become known to `seen`."""
         left = []
         for option in node.options or ():
             parts = option.parts
@@ -220,12 +220,12 @@ class CoupleSearch(GrundySearch):
                 left.append(option)
             else:
                 node.seen |= 1 << option.known
-        self.meter.others -= len(node.options or ()) - len(left)
-        self.meter.work += len(left) >> 3  # looking again takes a fraction of making a move
+        self.meter.extra_entries -= len(node.options or ()) - len(left)
+        self.meter.work += len(left) >> 3  # a check costs a fraction of generating a move
         node.options = left
 
     def _find(self, question: _Question) -> _Question | None:
-        """Look for an option of the target's value among those not known; a question that has to be asked first."""
+        """Look for an option of the target's value; return a question that must be answered first, or None."""
         node, target = question.node, question.target
         options = node.options or []
         for at in range(question.at, len(options)):
@@ -251,15 +251,15 @@ class CoupleSearch(GrundySearch):
         return None
 
     def _settle(self, node: _Node, value: int) -> None:
-        """The value of a component is known: what was kept to find it is not needed any more."""
+        """Record the value of a component and drop its options."""
         node.value = node.memo.values[node.key] = value
-        self.meter.others -= 1 + len(node.options or ())
+        self.meter.extra_entries -= 1 + len(node.options or ())
         self.meter.positions += 1
         node.options = []
         del self._nodes[node.memo, node.key]
 
-    def _look(self, node: _Node, depth: int) -> Work[None]:
-        """Make the options of a component, the smallest first; or settle it by its ruleset's own solver."""
+    def _expand(self, node: _Node, depth: int) -> Work[None]:
+        """Generate the options of a component, the smallest first, or settle it by its ruleset's own solver."""
         meter, memo = self.meter, node.memo
         if (yield from self._solved(memo, node.key, node.position)) is not None:
             meter.positions -= 1  # counted there
@@ -274,7 +274,7 @@ class CoupleSearch(GrundySearch):
             for ruleset, position in option:
                 meter.work += 1
                 if meter.work >= meter.pause:
-                    yield from meter.rest(own, node.position, depth + len(parts))
+                    yield from meter.checkpoint(own, node.position, depth + len(parts))
                 if ruleset is own:
                     key = position if key_of is None else key_of(position)
                     value = values.get(key)
@@ -292,24 +292,24 @@ class CoupleSearch(GrundySearch):
                     else:
                         known ^= value
             if parts:
-                parts = _unpaired(parts)
+                parts = _cancel_pairs(parts)
             if parts:
                 found[known, tuple(map(id, parts))] = _Option(known, parts)
             else:
                 node.seen |= 1 << known
         node.count = count
         node.options = sorted(found.values(), key=_effort)
-        meter.others += len(node.options)
+        meter.extra_entries += len(node.options)
 
 
 def _effort(option: _Option) -> tuple[bool, int, int]:
-    """What is looked at first: options whose largest part has been looked at before, then those of small parts."""
+    """Return the sort key of an option: those whose largest part is already expanded come first, then small parts."""
     largest = option.parts[-1]
     return largest.options is None, largest.size, len(option.parts)
 
 
-def _unpaired(nodes: list[_Node]) -> list[_Node]:
-    """The components of a sum without pairs of equal ones, which are worth nothing; the largest last."""
+def _cancel_pairs(nodes: list[_Node]) -> list[_Node]:
+    """Return the components of a sum without pairs of equal ones, whose value is 0; the largest last."""
     if len(nodes) < 2:
         return nodes
     single: dict[int, _Node] = {}

@@ -1,4 +1,4 @@
-"""Depth-first search over whole positions, with an explicit stack: misère outcomes and best margins."""
+"""Depth-first search over whole positions with an explicit stack: misère outcomes and best margins."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ V = TypeVar("V", int, bool)
 
 
 class _Frame(Generic[S, V]):
-    """One position on the stack: its unvisited options, the best so far, and the gain of the option waited for."""
+    """A position on the stack: its unvisited options, its best value, and the gain of the option being searched."""
 
     __slots__ = ("best", "gain", "key", "options", "state")
 
@@ -29,10 +29,10 @@ class _Frame(Generic[S, V]):
         self.gain = 0
 
 
-class WholeSearch(ABC, Generic[S, V]):
-    """A memo of values of whole positions, each a fold over the values of the options."""
+class MemoSearch(ABC, Generic[S, V]):
+    """A memo of values of whole positions, each computed by a fold over the values of the options."""
 
-    enough: Any = object()  # the best that there can be: no further option is looked at
+    enough: Any = object()  # the best possible value, which ends the search of a position
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any]) -> None:
         self.meter = meter
@@ -41,30 +41,30 @@ class WholeSearch(ABC, Generic[S, V]):
 
     @abstractmethod
     def start(self, position: Any) -> S:
-        """The state search walks for a position."""
+        """Return the state in which the search represents a position."""
 
     @abstractmethod
     def key(self, state: S) -> Hashable:
-        """What a state is remembered under."""
+        """Return the memo key of a state."""
 
     @abstractmethod
     def edges(self, state: S) -> Iterable[tuple[int, S]]:
-        """(gain, option) of every move."""
+        """Return (gain, option) for every move."""
 
     @abstractmethod
     def better(self, best: V | None, gain: int, value: V) -> V:
-        """The fold: the best so far with one more option of that gain and value."""
+        """Return the better of the best value so far and an option of this gain and value."""
 
     @abstractmethod
     def leaf(self) -> V:
-        """The value of a position without moves."""
+        """Return the value of a position without moves."""
 
     @abstractmethod
     def name(self, state: S) -> tuple[Ruleset[Any], Any]:
-        """The ruleset and position to name a state by in an error."""
+        """Return the ruleset and position that name a state in an error."""
 
     def value(self, position: Any) -> Work[V]:
-        """The value of a position."""
+        """Search a position and return its value."""
         first = self.start(position)
         first_key = self.key(first)
         known = self._values.get(first_key)
@@ -83,7 +83,7 @@ class WholeSearch(ABC, Generic[S, V]):
                         break
                     meter.work += 1
                     if meter.work >= meter.pause:
-                        yield from meter.rest(*self.name(frame.state), len(stack), sys.getsizeof(frame.key))
+                        yield from meter.checkpoint(*self.name(frame.state), len(stack), sys.getsizeof(frame.key))
                     gain, option = edge
                     key = self.key(option)
                     value = values.get(key)
@@ -111,41 +111,41 @@ class WholeSearch(ABC, Generic[S, V]):
                 values.pop(frame.key, None)
 
 
-class MarginSearch(WholeSearch[Any, int]):
-    """Scoring play: the best margin (own score minus the opponent's) the player to move can force."""
+class MarginSearch(MemoSearch[Any, int]):
+    """Scoring play: the best margin (own score minus the opponent's) that the player to move can force."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset)
         self._plain = (plain and not keyed) or type(ruleset).key is Ruleset.key
 
     def start(self, position: Any) -> Any:
-        """The position itself."""
+        """Return the position itself."""
         return position
 
     def key(self, state: Any) -> Hashable:
-        """The ruleset's key."""
+        """Return the ruleset's key."""
         return state if self._plain else self.ruleset.key(state)
 
     def edges(self, state: Any) -> Iterable[tuple[int, Any]]:
-        """The ruleset's scored options."""
+        """Return the ruleset's scored options."""
         return self.ruleset.scored_options(state)
 
     def better(self, best: int | None, gain: int, value: int) -> int:
-        """What the mover gains, minus what the opponent can then force."""
+        """Return the better margin: the gain of a move minus the margin that the opponent can then force."""
         margin = gain - value
         return margin if best is None or margin > best else best
 
     def leaf(self) -> int:
-        """Nothing more to gain."""
+        """Return 0, the margin of a position without moves."""
         return 0
 
     def name(self, state: Any) -> tuple[Ruleset[Any], Any]:
-        """The position."""
+        """Return the ruleset and the position."""
         return self.ruleset, state
 
 
-class MisereSearch(WholeSearch[Any, bool]):
-    """Misère play of whole positions: whether the player to move wins, when whoever cannot move wins."""
+class MisereSearch(MemoSearch[Any, bool]):
+    """Misère play of whole positions: whether the player to move wins, if a player who cannot move wins."""
 
     enough = True
 
@@ -154,40 +154,40 @@ class MisereSearch(WholeSearch[Any, bool]):
         self._plain = (plain and not keyed) or type(ruleset).key is Ruleset.key
 
     def start(self, position: Any) -> Any:
-        """The position itself."""
+        """Return the position itself."""
         return position
 
     def key(self, state: Any) -> Hashable:
-        """The ruleset's key."""
+        """Return the ruleset's key."""
         return state if self._plain else self.ruleset.key(state)
 
     def edges(self, state: Any) -> Iterable[tuple[int, Any]]:
-        """The ruleset's options."""
+        """Return the ruleset's options, without gains."""
         return ((0, option) for option in self.ruleset.options(state))
 
     def better(self, best: bool | None, gain: int, value: bool) -> bool:
-        """A move that leaves the opponent lost wins."""
+        """Return whether one of the moves so far leaves the opponent in a lost position."""
         return bool(best) or not value
 
     def leaf(self) -> bool:
-        """Whoever cannot move wins."""
+        """Return True: a player who cannot move wins."""
         return True
 
     def name(self, state: Any) -> tuple[Ruleset[Any], Any]:
-        """The position."""
+        """Return the ruleset and the position."""
         return self.ruleset, state
 
 
 class OutcomeSearch(MisereSearch):
-    """The same in normal play, where whoever cannot move loses: who wins, without the Grundy value."""
+    """Normal play of whole positions: whether the player to move wins, without the Grundy value."""
 
     def leaf(self) -> bool:
-        """Whoever cannot move loses."""
+        """Return False: a player who cannot move loses."""
         return False
 
 
 class _Component:
-    """One kind of component, and what stands in a state for it after each move that has been read so far."""
+    """A component and, for each move generated so far, the text of the components it leaves."""
 
     __slots__ = ("changes", "memo", "position", "unread")
 
@@ -199,63 +199,63 @@ class _Component:
 
 
 class MisereSumSearch(MisereSearch):
-    """The same where positions are sums: the outcomes of components do not combine, but splitting names positions.
+    """Misère play of sums. Outcomes of components do not combine, but components give positions short keys.
 
-    A state is a text, one character for each component that has a move, in order: Python sorts, hashes and keeps
-    texts well, and what a move changes of a component is worked out once for all states.
+    A state is a string with a sorted character for each component that has a move, because Python sorts, hashes and
+    stores strings well. The effect of a move on a component is computed once for all states.
     """
 
-    MOST = 0x110000  # characters there are
+    MOST = 0x110000  # number of Unicode characters
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any], plain: bool = False, keyed: bool = False) -> None:
         super().__init__(meter, ruleset, plain, keyed)
         self._memos = Memos(plain, keyed)
         self._memo = self._memos.memo(ruleset)
-        self._names: dict[tuple[RulesetMemo, Hashable], str] = {}  # empty where a component has no move
+        self._names: dict[tuple[RulesetMemo, Hashable], str] = {}  # "" for a component without moves
         self._components: list[_Component] = []
 
     def start(self, position: Any) -> str:
-        """The components that still have moves."""
+        """Return the state of a position: the components that have moves."""
         return "".join(sorted(self._named(self._memo, position)))
 
     def key(self, state: str) -> str:
-        """The state itself."""
+        """Return the state itself."""
         return state
 
     def edges(self, state: str) -> Iterator[tuple[int, str]]:
-        """The options in each component, equal components moved in once."""
-        long = len(state) >> 3  # sorting and hashing long texts takes its time
+        """Yield the options in each component, once for equal components."""
+        long = len(state) >> 3  # the cost of sorting and hashing long strings
         for at, sign in enumerate(state):
             if at and state[at - 1] == sign:
                 continue
             component, others = self._components[ord(sign)], state[:at] + state[at + 1 :]
             changes, read = component.changes, 0
-            while read < len(changes) or self._read(component):  # others read on meanwhile
+            while read < len(changes) or self._read(component):  # other states may have read more moves meanwhile
                 self.meter.work += long
                 yield 0, "".join(sorted(others + changes[read])) if changes[read] else others
                 read += 1
 
     def name(self, state: str) -> tuple[Ruleset[Any], Any]:
-        """The component of the state that was met first."""
+        """Return the ruleset and position of the state's first component."""
         if not state:
             return self.ruleset, None
         component = self._components[ord(state[0])]
         return component.memo.ruleset, component.position
 
     def _named(self, memo: RulesetMemo, position: Any) -> str:
-        """The characters of a position's components, in their order there."""
+        """Return the characters of a position's components, in their order there."""
         names = []
         for count, (inner, key, p) in enumerate(self._memos.parts(memo, position)):
-            self.meter.work += count & 1  # a sum of many parts is named part by part
+            self.meter.work += count & 1  # half a unit for each component
             name = self._names.get((inner, key))
             if name is None:
                 name = self._names[inner, key] = self._new(inner, p)
-                self.meter.others += 1
+                self.meter.extra_entries += 1
             names.append(name)
         return "".join(names)
 
     def _new(self, memo: RulesetMemo, position: Any) -> str:
-        """The character of a component met for the first time; none where it has no move."""
+        """Return the character of a new component; "" if it has no move."""
         if next(iter(memo.options(position)), _NOTHING) is _NOTHING:
             return ""
         if len(self._components) == self.MOST:
@@ -265,19 +265,19 @@ class MisereSumSearch(MisereSearch):
         return chr(len(self._components) - 1)
 
     def _read(self, component: _Component) -> bool:
-        """Read one more move of a component; False where there is none."""
+        """Generate one more move of a component; return False if there are no more."""
         if component.unread is None:
             component.unread = iter(component.memo.options(component.position))
         option = next(component.unread, _NOTHING)
         if option is _NOTHING:
             return False
         component.changes.append(self._named(component.memo, option))
-        self.meter.others += 1
+        self.meter.extra_entries += 1
         return True
 
 
 def misere_search(meter: Meter, ruleset: Ruleset[Any], plain: bool, keyed: bool) -> MisereSearch:
-    """The search for a ruleset, by whether its positions split."""
+    """Return the search for a ruleset, which depends on whether its positions split."""
     splits = RulesetMemo(ruleset, plain, keyed).splits
     return (MisereSumSearch if splits else MisereSearch)(meter, ruleset, plain, keyed)
 

@@ -1,4 +1,4 @@
-"""Values of games with loops: a number, or infinity with the numbers it can be left to; and how they add up.
+"""Values of games with loops: a number, or infinity with the numbers of its options; and their sums.
 
 C. A. B. Smith, "Graphs and composite games", J. Combin. Theory 1 (1966); A. S. Fraenkel and Y. Perl, "Constructions in
 combinatorial games with cycles" (1975); chapter 12 of "Winning Ways", where infinity has the numbers as its subscripts.
@@ -17,17 +17,17 @@ from ..text import BudgetError, Work
 from .components import GrundySearch
 from .couples import CoupleSearch
 from .meter import Meter
-from .retrograde import Graph, LoopySearch, before, reachable
+from .retrograde import Graph, LoopySearch, predecessors, reachable
 
-WHOLE = 50_000  # work spent on a whole sum, for the number of moves until its end
+WHOLE = 50_000  # work for the remoteness of a whole sum
 
 
 @dataclass(frozen=True, slots=True)
 class LoopyValue:
-    """A number, or (None) infinity with the numbers that some option has.
+    """A number, or (None) infinity with the numbers of its options.
 
-    `counter` is when a number was found. Whoever moves a position away from its number to anything but a lesser one is
-    answered by a move back to the same number and to a lesser counter; that is why the answering comes to an end.
+    `counter` is the order in which numbers were found. A move away from a position's number, except to a lesser
+    number, has a reply to the same number with a lesser counter; so such replies come to an end.
 
     >>> str(LoopyValue(3)), str(LoopyValue(None, frozenset({2, 0}))), str(LoopyValue(None))
     ('3', '∞(0, 2)', '∞')
@@ -38,13 +38,13 @@ class LoopyValue:
     counter: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
-        """As the literature writes it."""
+        """Return the usual notation."""
         if self.number is not None:
             return str(self.number)
         return f"∞({', '.join(map(str, sorted(self.exits)))})" if self.exits else "∞"
 
     def __xor__(self, other: LoopyValue) -> LoopyValue:
-        """The value of the sum of two games."""
+        """Return the value of the sum of two games."""
         if self.number is None and other.number is None:
             return LoopyValue(None)
         if self.number is not None and other.number is not None:
@@ -54,14 +54,14 @@ class LoopyValue:
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins in normal play."""
+        """The outcome in normal play."""
         if self.number is not None:
             return Outcome.N if self.number else Outcome.P
         return Outcome.N if 0 in self.exits else Outcome.DRAW
 
 
 class LoopyValues:
-    """The values of positions of any rulesets, with loops or without."""
+    """The values of positions of any rulesets, with or without loops."""
 
     def __init__(self, meter: Meter, grundy: GrundySearch | None = None) -> None:
         self.meter = meter
@@ -69,38 +69,38 @@ class LoopyValues:
         self._known: dict[Ruleset[Any], dict[Any, LoopyValue]] = {}
 
     def value(self, ruleset: Ruleset[Any], position: Any) -> Work[LoopyValue]:
-        """The value of one position in normal play."""
+        """Return the value of one position in normal play."""
         if not ruleset.loopy:
             return LoopyValue((yield from self._grundy.value(ruleset, position)))
         known = self._known.setdefault(ruleset, {})
         if position not in known:
             graph = yield from reachable(self.meter, ruleset, position)
-            known.update((yield from labelled(self.meter, ruleset, graph)))
+            known.update((yield from label_graph(self.meter, ruleset, graph)))
         return known[position]
 
     def total(self, parts: Iterable[tuple[Ruleset[Any], Any]]) -> Work[LoopyValue]:
-        """The value of a sum."""
+        """Return the value of a sum."""
         values = []
         for ruleset, position in parts:
             values.append((yield from self.value(ruleset, position)))
         return reduce(LoopyValue.__xor__, values, LoopyValue(0))
 
 
-def labelled(meter: Meter, ruleset: Ruleset[Any], graph: Graph) -> Work[dict[Any, LoopyValue]]:
-    """The value of every position of a graph that holds the options of all its positions.
+def label_graph(meter: Meter, ruleset: Ruleset[Any], graph: Graph) -> Work[dict[Any, LoopyValue]]:
+    """Return the value of every position of a graph that has the options of all its positions.
 
-    Number by number, from 0: a position has the number m when its options have all lesser ones, none has m, and each
-    option without a number so far has one of number m itself, to which a move there is taken back. What no round
-    reaches is infinite. Time is nearly linear, since a round looks only at positions next to those of the round before.
+    Numbers are assigned in rising order. A position gets the number m if its options have all lesser ones, none has m,
+    and each option without a number has itself an option of number m, which reverses the move. Positions that get no
+    number are infinite. Time is nearly linear, because a round visits only positions next to those of the last round.
     """
-    sources = before(graph)
+    sources = predecessors(graph)
     values: dict[Any, LoopyValue] = {}
-    candidates: list[Any] = list(graph)  # their options have all the numbers of the rounds before
+    candidates: list[Any] = list(graph)  # positions whose options have all the numbers of earlier rounds
     number = 0
     while candidates:
         open_ = {p: sum(option not in values for option in graph[p]) for p in candidates}
         queue = deque(p for p, count in open_.items() if not count)
-        reverted: set[Any] = set()  # some option has this round's number
+        reverted: set[Any] = set()  # positions with an option of this round's number
         while queue:
             p = queue.popleft()
             if p in reverted:
@@ -113,7 +113,7 @@ def labelled(meter: Meter, ruleset: Ruleset[Any], graph: Graph) -> Work[dict[Any
                 for further in sources[source]:
                     meter.work += 1
                     if meter.work >= meter.pause:
-                        yield from meter.rest(ruleset, further)
+                        yield from meter.checkpoint(ruleset, further)
                     if further not in open_ or further in values or further in reverted:
                         continue
                     open_[further] -= 1
@@ -129,7 +129,7 @@ def labelled(meter: Meter, ruleset: Ruleset[Any], graph: Graph) -> Work[dict[Any
 
 
 class LoopySumSearch:
-    """Who wins a sum by the values of its terms, and in how many moves where the whole is small."""
+    """Outcomes of sums by the values of their terms, with the remoteness if the whole sum is small."""
 
     def __init__(self, values: LoopyValues, ruleset: Ruleset[Any]) -> None:
         self._values = values
@@ -137,14 +137,14 @@ class LoopySumSearch:
         self._whole: LoopySearch | None = LoopySearch(Meter(WHOLE, slice=values.meter.slice), ruleset)
 
     def value(self, position: Any) -> Work[tuple[Outcome, int | None]]:
-        """(outcome, remoteness) of a position; the remoteness of a draw is None, and that of a large sum."""
+        """Return (outcome, remoteness) of a position; the remoteness is None for a draw or a large sum."""
         outcome = (yield from self._values.total(self._ruleset.components(position))).outcome
         if self._whole is None:
             return outcome, None
         try:
             whole, remoteness = yield from self._whole.value(position)
         except BudgetError:
-            self._whole = None  # what is asked next is about as large
+            self._whole = None  # later positions are probably as large
             return outcome, None
         assert whole is outcome, f"{self._ruleset.format(position)}: {whole} by search, {outcome} by the terms' values"
         return outcome, remoteness

@@ -1,4 +1,4 @@
-"""The meter of a search: it counts work, says when a slice is over, and stops a search that grows without end."""
+"""The meter of a search: counts work, ends slices, and stops a search that exceeds its limits."""
 
 from __future__ import annotations
 
@@ -13,38 +13,36 @@ from ..model import Ruleset
 from ..text import BudgetError, LoopError, Message, Work
 
 T = TypeVar("T")
-SMALL = 50_000  # work a search may cost before a proved claim is asked instead
-IN_PAGE = 2_000_000  # work before the page asks "go on?"
+SMALL = 50_000  # work of a search before a proved claim is used instead
+IN_PAGE = 2_000_000  # work before the page asks whether to continue
 NATIVE = 10_000_000  # the same at the terminal
-MEMO = 2_000_000  # positions remembered at once
-MEMORY = (
-    2**29
-)  # bytes that positions may take, roughly: their own size and a place in a table, times how many there are
-PLACE = 100  # bytes of a place in a table
-LOOKED_FOR = 20_000  # options looked at for the way round a loop
-LONGEST_WAY = 8  # positions of it that are told
-FRAME = 1_000  # bytes of a position whose moves are being tried
+MEMO = 2_000_000  # positions in the memo
+MEMORY = 2**29  # estimated bytes of all positions, each with its own size and a table entry
+PLACE = 100  # bytes of a table entry
+LOOP_SEARCH = 20_000  # options generated to find a loop for the message
+LONGEST_CYCLE = 8  # positions of the loop in the message
+FRAME = 1_000  # bytes of a position on the stack
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
 
 
 @dataclass(slots=True)
 class Meter:
-    """Counts the work of a search; one unit is one move, or one component, generated.
+    """Counts the work of a search; one unit is about one generated move or component.
 
-    Searches keep their own running count and hand it over at the end of each slice, so that the inner loop pays one
-    comparison. What moves cost more than that, `Ruleset.cost` says; it is charged at the end of the slice, and shortens
-    the next one. `positions` counts what was remembered.
+    Searches count work themselves and call `checkpoint` at the end of each slice, so that the inner loop needs one
+    comparison. `Ruleset.cost` says how much more a move costs; this is charged at the end of a slice and shortens
+    the next one. `positions` counts the entries of memos.
     """
 
     limit: int = NATIVE
     memo: int = MEMO
     slice: int = SLICE
     work: int = 0
-    base: int = 0  # the work that earlier questions have cost
+    base: int = 0  # the work of earlier questions
     positions: int = 0
-    others: int = 0  # things kept besides, each about as large as a remembered position
-    charged: int = 0  # beyond the count, in this question
-    rested: int = 0  # the work at the last rest
+    extra_entries: int = 0  # other entries in memory, each about as large as a position
+    charged: int = 0  # work in this question beyond the count
+    checkpoint_work: int = 0  # the work at the last checkpoint
     pause: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -52,31 +50,31 @@ class Meter:
         self.pause = min(self.slice, self.limit)
 
     def allow(self, limit: int) -> None:
-        """Begin a question of its own, with that much work allowed from here on."""
+        """Begin a new question with this limit of work."""
         self.base = self.work
         self.charged = 0
         self.limit = self.work + limit
-        self.pause = min(self.pause, self.limit)  # many small questions together still pause
+        self.pause = min(self.pause, self.limit)  # many small questions together reach a checkpoint, too
 
     @property
     def spent(self) -> int:
-        """The work this question has cost, with what was charged for moves that cost more."""
+        """The work of this question, including extra costs of moves."""
         return self.work - self.base + self.charged
 
     def worked(self, ruleset: Ruleset[Any], position: Any) -> Iterator[None]:
-        """One unit of work, for loops that need not count by themselves."""
+        """Count one unit of work, for loops that do not count themselves."""
         self.work += 1
         if self.work >= self.pause:
-            yield from self.rest(ruleset, position)
+            yield from self.checkpoint(ruleset, position)
 
-    def rest(self, ruleset: Ruleset[Any], position: Any, depth: int = 0, key_bytes: int = 0) -> Iterator[None]:
-        """Called when `work` reaches `pause`: yields once, or raises BudgetError naming the position reached.
+    def checkpoint(self, ruleset: Ruleset[Any], position: Any, depth: int = 0, key_bytes: int = 0) -> Iterator[None]:
+        """Yield once, when `work` has reached `pause`; raises BudgetError with the position if a limit is reached.
 
-        `key_bytes` is what the key of a position takes, where that is more than the position.
+        `key_bytes` is the size of the position's key, if that is larger than the position.
         """
         cost = 1 if position is None else ruleset.cost(position)
-        more = (self.work - self.rested) * (cost - 1)
-        self.rested = self.work
+        more = (self.work - self.checkpoint_work) * (cost - 1)
+        self.checkpoint_work = self.work
         self.charged += more
         self.limit -= more
         if self.work >= self.limit:
@@ -85,13 +83,13 @@ class Meter:
             error = self._spent(message, ruleset, position, depth)
             error.more = True
             raise error
-        if self.positions + depth >= self.memo:  # those still on the stack are remembered, too
+        if self.positions + depth >= self.memo:  # positions on the stack are in the memo, too
             raise self._spent(
                 Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
             )
-        # A rule whose numbers or strings grow fills the memory long before it has used up its work.
+        # Rules whose numbers or strings grow fill the memory long before the limit of work.
         each = max(sys.getsizeof(position), key_bytes) + PLACE
-        if each * (max(depth, self.positions) + self.others) + FRAME * depth > MEMORY:
+        if each * (max(depth, self.positions) + self.extra_entries) + FRAME * depth > MEMORY:
             message = Message("no answer within {limit} bytes of positions", limit=MEMORY)
             raise self._spent(message, ruleset, position, depth)
         self.pause = min(self.work + max(1, self.slice // cost), self.limit)
@@ -111,7 +109,7 @@ class Meter:
 
 
 def finished(work: Work[T]) -> T:
-    """The result of long work, without its progress."""
+    """Run work to its end and return its result, ignoring its progress."""
     while True:
         try:
             next(work)
@@ -121,41 +119,41 @@ def finished(work: Work[T]) -> T:
 
 
 def name(ruleset: Ruleset[Any], position: Any, most: int = 120) -> str:
-    """The notation of a position, shortened for a message."""
+    """Return the notation of a position, shortened for a message."""
     try:
         text = ruleset.format(position)
-    except ValueError:  # CPython writes no integers of more than 4,300 digits
+    except ValueError:  # CPython does not print integers of more than 4,300 digits
         text = "…"
     return text if len(text) <= most else f"{text[: most // 2]}…{text[-most // 4 :]}"
 
 
 def loop_error(ruleset: Ruleset[Any], position: Any) -> LoopError:
-    """The error for a position that can be reached from itself in a game not declared loopy, with the way round."""
+    """Return the error for a loop in a game that is not declared loopy, with its positions."""
     facts = {"game": ruleset.slug(), "position": name(ruleset, position)}
-    way = _way_round(ruleset, position)
-    if not way:
+    cycle = _find_cycle(ruleset, position)
+    if not cycle:
         return LoopError(Message("the rules of {game} loop: {position} can be reached from itself", **facts))
-    told = [name(rules, p, 40) for rules, p in way]
-    shown_way = told if len(told) <= LONGEST_WAY else [*told[: LONGEST_WAY - 1], "…", told[-1]]
+    names = [name(rules, p, 40) for rules, p in cycle]
+    shown = names if len(names) <= LONGEST_CYCLE else [*names[: LONGEST_CYCLE - 1], "…", names[-1]]
     template = "the rules of {game} loop: {position} can be reached from itself: {way}"
-    return LoopError(Message(template, **facts, way=" → ".join(shown_way)))
+    return LoopError(Message(template, **facts, way=" → ".join(shown)))
 
 
-def _way_round(ruleset: Ruleset[Any], position: Any) -> list[tuple[Ruleset[Any], Any]]:
-    """A shortest way from a component to itself; empty where it takes long to find."""
+def _find_cycle(ruleset: Ruleset[Any], position: Any) -> list[tuple[Ruleset[Any], Any]]:
+    """Return a shortest cycle through a component; empty if it is not found soon."""
     start = ruleset, position
     before: dict[Any, Any] = {start: None}
     waiting, spent = deque([start]), 0
-    while waiting and spent < LOOKED_FOR:
+    while waiting and spent < LOOP_SEARCH:
         here = waiting.popleft()
-        for option in islice(here[0].options(here[1]), LOOKED_FOR):
+        for option in islice(here[0].options(here[1]), LOOP_SEARCH):
             for part in here[0].components(option):
                 spent += 1
                 if part == start:
-                    way: list[Any] = [start, here]
-                    while way[-1] != start:
-                        way.append(before[way[-1]])
-                    return way[::-1]
+                    cycle: list[Any] = [start, here]
+                    while cycle[-1] != start:
+                        cycle.append(before[cycle[-1]])
+                    return cycle[::-1]
                 if part not in before:
                     before[part] = here
                     waiting.append(part)

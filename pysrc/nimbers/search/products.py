@@ -1,4 +1,4 @@
-"""Nim multiplication, and coins turned on a board: the value of a product of two games is the product of values."""
+"""Nim multiplication and products of coin-turning games, whose values are the nim-products of values."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from ..text import Work
 from .boards import Rows
 
 SPENT = 2_000  # cells between two yields
-# One row of coins numbered from 0, of which a move turns the one in question and some to its left, as the rules allow.
+# Games on a row of coins numbered from 0; a move turns a coin and some coins to its left.
 COINS = ("twins", "mock-turtles", "ruler")
 
 
 def nim_product(one: int, other: int) -> int:
-    """The nim-product of two numbers: with nim-addition it makes the numbers below 2**(2**k) a field.
+    """Return the nim-product of two numbers; with nim-addition it makes the numbers below 2**(2**k) a field.
 
     Source: J. H. Conway, On Numbers and Games, chapter 6.
 
@@ -35,10 +35,10 @@ def _bits(number: int) -> list[int]:
 
 @lru_cache(maxsize=65_536)  # plain loops inside, nothing recursive
 def _power_product(i: int, j: int) -> int:
-    """The nim-product of 2**i and 2**j.
+    """Return the nim-product of 2**i and 2**j.
 
     2**i is the nim-product of the numbers F(k) = 2**(2**k) for the bits k of i, and F(k) times itself is the nim-sum of
-    F(k) and its half, which is the nim-product of all smaller F. A product is the list of how often it has each F.
+    F(k) and its half, which is the nim-product of all smaller F. A product is a list of the exponents of each F.
     """
     size = max(i, j).bit_length()
     total, products = 0, [[(i >> k & 1) + (j >> k & 1) for k in range(size)]]
@@ -46,7 +46,7 @@ def _power_product(i: int, j: int) -> int:
         powers = products.pop()
         for k in reversed(range(size)):
             if powers[k] > 1:
-                powers[k] -= 1  # F(k) in place of its square
+                powers[k] -= 1  # F(k) instead of its square
                 half = [power + 1 for power in powers[:k]] + [powers[k] - 1] + powers[k + 1 :]
                 products += [powers, half]
                 break
@@ -56,10 +56,10 @@ def _power_product(i: int, j: int) -> int:
 
 
 def coin_values(coins: str, count: int) -> list[int]:
-    """The values of a single coin at the places 0, 1, 2, ... of a row.
+    """Return the values of a single coin at the places 0, 1, 2, ... of a row.
 
-    twins: exactly two coins are turned, so the one at 0 is never the last; mock-turtles: one, two or three coins;
-    ruler: any number of neighbours. Source: Winning Ways, chapter 14.
+    A move of twins turns exactly two coins, of mock-turtles one, two or three, of ruler any number of neighbours.
+    Source: Winning Ways, chapter 14.
 
     >>> coin_values("twins", 4), coin_values("mock-turtles", 4), coin_values("ruler", 4)
     ([0, 1, 2, 3], [1, 2, 4, 7], [1, 2, 1, 4])
@@ -72,10 +72,10 @@ def coin_values(coins: str, count: int) -> list[int]:
 
 
 def coin_table(one: str, other: str, side: int) -> Work[Rows]:
-    """table[y][x] of a product of two games of coins: the coins at all crossings of a move in each are turned.
+    """Return table[y][x] of a product of two coin games, where a move turns the coins at all crossings of two moves.
 
-    The Tartan theorem: its value is the nim-product of the values. Twins times twins is Turning Corners, and its table
-    is that of nim multiplication. Source: Winning Ways, chapter 14.
+    By the Tartan theorem, the value is the nim-product of the values. Twins times twins is Turning Corners, whose
+    table is that of nim multiplication. Source: Winning Ways, chapter 14.
     """
     across, up = coin_values(one, side), coin_values(other, side)
     rows: list[array[int]] = []

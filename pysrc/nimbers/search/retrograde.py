@@ -1,4 +1,4 @@
-"""Games with loops: win, lose or draw with remoteness, by working back from the ends over all reachable positions."""
+"""Retrograde analysis of games with loops: outcome and remoteness, backwards from the terminal positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Graph = Mapping[Any, list[Any]]  # the options of positions
 
 
 class LoopySearch:
-    """Outcome and remoteness of every position reachable from those asked for; time linear in the moves."""
+    """Outcome and remoteness of every position reachable from the given ones, in time linear in the number of moves."""
 
     def __init__(self, meter: Meter, ruleset: Ruleset[Any]) -> None:
         self.meter = meter
@@ -22,16 +22,16 @@ class LoopySearch:
         self._known: dict[Any, tuple[Outcome, int | None]] = {}
 
     def value(self, position: Any) -> Work[tuple[Outcome, int | None]]:
-        """(outcome, remoteness) of a position; the remoteness of a draw is None."""
+        """Return (outcome, remoteness) of a position; the remoteness of a draw is None."""
         if position not in self._known:
             graph = yield from reachable(self.meter, self.ruleset, position)
             self._known.update((yield from self._settle(graph)))
         return self._known[position]
 
     def _settle(self, graph: Graph) -> Work[dict[Any, tuple[Outcome, int | None]]]:
-        """Work back: a position is N at its first option found P, and P when its last option is found N."""
+        """Work backwards: a position is N once one option is P, and P once all options are N."""
         meter = self.meter
-        sources = before(graph)
+        sources = predecessors(graph)
         unsettled = {p: len(options) for p, options in graph.items()}
         end = Outcome.N if self.ruleset.convention == MISERE else Outcome.P
         known: dict[Any, tuple[Outcome, int | None]] = {p: (end, 0) for p, options in graph.items() if not options}
@@ -42,7 +42,7 @@ class LoopySearch:
             for p in sources[q]:
                 meter.work += 1
                 if meter.work >= meter.pause:
-                    yield from meter.rest(self.ruleset, p)
+                    yield from meter.checkpoint(self.ruleset, p)
                 unsettled[p] -= 1
                 if p in known:
                     continue
@@ -59,7 +59,7 @@ class LoopySearch:
 
 
 def reachable(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[dict[Any, list[Any]]]:
-    """Every position that can be reached, with its options."""
+    """Return every reachable position with its options."""
     graph: dict[Any, list[Any]] = {position: []}
     unread = deque(graph)
     while unread:
@@ -67,7 +67,7 @@ def reachable(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[dict[A
         for option in ruleset.options(p):
             meter.work += 1
             if meter.work >= meter.pause:
-                yield from meter.rest(ruleset, p)
+                yield from meter.checkpoint(ruleset, p)
             graph[p].append(option)
             if option not in graph:
                 graph[option] = []
@@ -76,8 +76,8 @@ def reachable(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[dict[A
     return graph
 
 
-def before(graph: Graph) -> dict[Any, list[Any]]:
-    """For every position those it is an option of, as often as it is one."""
+def predecessors(graph: Graph) -> dict[Any, list[Any]]:
+    """Return for every position those that have it as an option, once for each such move."""
     found: dict[Any, list[Any]] = {p: [] for p in graph}
     for p, options in graph.items():
         for option in options:

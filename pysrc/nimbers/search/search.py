@@ -1,4 +1,4 @@
-"""Search under the convention of a ruleset: choose the Grundy, misère, scoring or loopy engine."""
+"""Search under the convention of a ruleset by the Grundy, misère, scoring or loopy engine."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .loopy_values import LoopySumSearch, LoopyValues
 from .meter import Meter
 from .retrograde import LoopySearch
 
-SHOWN = 100  # winning moves listed at most; the count is always exact
-LOOKED = 20_000  # work for a look at moves whose worth may be known
-RULED_OUT = 8  # numbers told at most that the value is not
-ASKED = 5_000  # positions whose values are kept as they were asked for, beside the memo of their components
+SHOWN = 100  # winning moves in the list; the count is always exact
+LOOK_BUDGET = 20_000  # work to look for moves already known to win
+RULED_OUT = 8  # numbers in the list of excluded values
+CACHED = 5_000  # positions in the cache of results, besides the memo of components
 
 
 @dataclass(frozen=True)
 class Value:
-    """What search finds of a position; what its convention does not have is None."""
+    """The result of a search; quantities that the convention does not have are None."""
 
     outcome: Outcome
     grundy: int | None = None
@@ -35,7 +35,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Winning:
-    """How many moves win (None: not known of all), and the first: by name, and whole where they were made anyway."""
+    """The number of winning moves (None: not known for all), and the names of the first ones with the moves."""
 
     count: int | None
     names: tuple[str, ...] = ()
@@ -43,10 +43,10 @@ class Winning:
 
 
 class Search:
-    """The search of one ruleset; what it learns is kept.
+    """The search of one ruleset, with its memos.
 
-    `plain` forbids every shortcut a game may give, all but its keys where it is `keyed`. Searches that share `grundy`,
-    or `loopy`, and with it a meter, know the components that the others have met, whatever their rulesets.
+    `plain` disables every shortcut of the game; `keyed` enables its keys again. Searches that share `grundy` or
+    `loopy` (and so a meter) share the values of components, whatever their rulesets.
     """
 
     def __init__(
@@ -61,32 +61,32 @@ class Search:
         self.ruleset = ruleset
         self.meter = meter
         self._lengths = LengthSearch(meter, plain, keyed)
-        self._asked: dict[Any, Value] = {}
+        self._cache: dict[Any, Value] = {}
         self._by_value = False  # whether a Grundy value says who wins
-        self._searched: Callable[[Any], Work[Value]]
+        self._search: Callable[[Any], Work[Value]]
         if ruleset.loopy:
             self._loopy: LoopySearch | LoopySumSearch = LoopySearch(meter, ruleset)
             if not plain and type(ruleset).components is not Ruleset.components:
                 self._loopy = LoopySumSearch(loopy or LoopyValues(meter), ruleset)
-            self._searched = self._loopy_value
+            self._search = self._loopy_value
         elif ruleset.convention == SCORING:
             self._margins = MarginSearch(meter, ruleset, plain, keyed)
-            self._searched = self._scoring_value
+            self._search = self._scoring_value
         elif ruleset.convention == MISERE:
             self._misere = misere_search(meter, ruleset, plain, keyed)
-            self._searched = self._misere_value
+            self._search = self._misere_value
         else:
             self._grundy = grundy or (GrundySearch if plain else CoupleSearch)(meter, plain, keyed)
-            self._searched = self._normal_value
+            self._search = self._normal_value
             self._by_value = True
 
     def value(self, position: Any) -> Work[Value]:
-        """What is known of a position after a search; asked again, it costs nothing."""
-        found = self._asked.get(position)
+        """Search a position and return its values, which are cached."""
+        found = self._cache.get(position)
         if found is None:
-            found = yield from self._searched(position)
-            if len(self._asked) < ASKED:
-                self._asked[position] = found
+            found = yield from self._search(position)
+            if len(self._cache) < CACHED:
+                self._cache[position] = found
         return found
 
     def _normal_value(self, position: Any) -> Work[Value]:
@@ -106,42 +106,42 @@ class Search:
         return Value(outcome, remoteness=remoteness)
 
     def length(self, position: Any) -> Work[int | None]:
-        """The number of moves of every play, or None when plays differ or may not end."""
+        """Return the number of moves of every play; None if plays differ or may not end."""
         if self.ruleset.loopy:
             return None
         return (yield from self._lengths.length(self.ruleset, position))
 
     @property
-    def tells_outcome_sooner(self) -> bool:
-        """Whether who wins may take less work than the Grundy value."""
+    def outcome_is_cheaper(self) -> bool:
+        """Whether the outcome may take less work than the Grundy value."""
         cls = type(self.ruleset)
         split = cls.components is not Ruleset.components
         return self._by_value and (cls.wide or not split or cls.same_outcome is not Ruleset.same_outcome)
 
     def is_lost(self, position: Any) -> Work[bool]:
-        """Whether the player to move loses, which may be known long before the value is."""
-        found = self._asked.get(position)
+        """Return whether the player to move loses, which may be known long before the value."""
+        found = self._cache.get(position)
         if found is None and self._by_value:
             number = yield from self._grundy.value_or_other(self.ruleset, position, 0)
-            if number is not None and len(self._asked) < ASKED:
-                self._asked[position] = Value(Outcome.N if number else Outcome.P, grundy=number)
+            if number is not None and len(self._cache) < CACHED:
+                self._cache[position] = Value(Outcome.N if number else Outcome.P, grundy=number)
             return number == 0
         return (found or (yield from self.value(position))).outcome is Outcome.P
 
     def wins(self, move: Move[Any]) -> Work[bool]:
-        """Whether a move leaves the opponent lost."""
+        """Return whether a move wins."""
         if self.ruleset.convention == SCORING:
             score = (yield from self.value(move.option)).score
             return score is not None and move.gain - score > 0
         return (yield from self.is_lost(move.option))
 
     def winning(self, position: Any) -> Work[Winning]:
-        """The entries of `moves(position)` that win; equal options under different names count separately."""
+        """Return the winning entries of `moves(position)`; equal options under different names count separately."""
         count, shown = 0, list[Move[Any]]()
         for move in self.ruleset.moves(position):
             self.meter.work += 1
             if self.meter.work >= self.meter.pause:
-                yield from self.meter.rest(self.ruleset, position)
+                yield from self.meter.checkpoint(self.ruleset, position)
             if (yield from self.wins(move)):
                 count += 1
                 if count <= SHOWN:
@@ -149,18 +149,18 @@ class Search:
         return Winning(count, tuple(move.name for move in shown), tuple(shown))
 
     def ruled_out(self, position: Any) -> tuple[int, ...]:
-        """The least numbers that the Grundy value is known not to be, while it is searched for."""
+        """Return the least numbers that the Grundy value is known not to be, while it is being searched."""
         return tuple(islice(self._grundy.ruled_out(self.ruleset, position), RULED_OUT)) if self._by_value else ()
 
-    def known_to_win(self, position: Any) -> Work[Winning]:
-        """The moves of normal play that are known to win by now, without any search; of the others it is not said."""
+    def known_winning(self, position: Any) -> Work[Winning]:
+        """Return the moves of normal play already known to win, without search; others may win, too."""
         shown = list[Move[Any]]()
-        self.meter.allow(LOOKED)
-        with suppress(BudgetError):  # there may be no end of moves
+        self.meter.allow(LOOK_BUDGET)
+        with suppress(BudgetError):  # there may be very many moves
             for move in self.ruleset.moves(position) if self._by_value else ():
                 self.meter.work += 1
                 if self.meter.work >= self.meter.pause:
-                    yield from self.meter.rest(self.ruleset, position)
+                    yield from self.meter.checkpoint(self.ruleset, position)
                 if self._grundy.is_known_to_lose(self.ruleset, move.option):
                     shown.append(move)
                     if len(shown) == SHOWN:
@@ -169,7 +169,7 @@ class Search:
 
 
 def by_margin(margin: int) -> Outcome:
-    """The outcome of a scoring position from its best margin.
+    """Return the outcome of a scoring position from its best margin.
 
     >>> by_margin(0)
     <Outcome.TIE: 'tie'>

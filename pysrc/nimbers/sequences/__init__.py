@@ -1,1 +1,1 @@
-"""Sequences of Grundy values of single heaps: engines that extend them, periods and what certifies them."""
+"""Sequences of Grundy values of single heaps: engines that extend them, periods and their certificates."""

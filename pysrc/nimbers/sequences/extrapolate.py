@@ -1,9 +1,9 @@
-"""Values extrapolated: where the last values repeat, the next ones are guessed, and confirmed or refuted all at once.
+"""Extrapolate values: if the last values repeat, guess the next ones, and confirm or refute them all at once.
 
-To hold a guess against the definition takes far less than to find it: whether a value is that of no option, and every
-smaller one that of some option, is asked of all guessed heaps together, with one long number for each rare heap. A
-certificate needs about as many values after a period has begun as before, and those come nearly for nothing. What is
-not confirmed is found in the usual way, so that nothing depends on a guess but the time.
+To check a value is much faster than to compute it: that no option has it, and that some option has each smaller one,
+is checked for all guessed heaps together, with one long integer for each rare heap. A certificate needs about as many
+values after a period has begun as before, and these cost almost no time. Values that are not confirmed are computed in
+the usual way, so guesses affect only the time.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from itertools import cycle, islice
 
 from ..text import Work
 from .masks import Kinds
-from .periods import shifted
+from .periods import smallest_shift
 from .rules import HeapRules
-from .tables import Tables, union, unsplit
-from .values import joined
+from .tables import Tables, least_free, union
+from .values import to_integer
 
 AT_ONCE = 1 << 16  # heaps guessed together
-PAYS = 256  # fewer are not worth it
-REPEATED = 32  # one part in so many of all values must be there twice
-_WORK = 1 << 26  # guessed heaps times rare heaps at most, so that others have their turn
-_LARGEST = 127  # the largest code: the top bit of each lane is needed
-SAMPLE = (250, 750)  # heaps whose splits are to show smaller values of the rare kind: small ones, and others
-_ALONE = 1_000  # guessed heaps that are looked at one by one where the sample does not show it
+PAYS = 256  # heaps that a guess must have to be worth checking
+REPEATED = 32  # the last 1/REPEATED of all values must occur twice
+_WORK = 1 << 26  # guessed heaps times rare heaps, at most, between two yields
+_LARGEST = 127  # the largest code; the top bit of each lane is used
+SAMPLE = (250, 750)  # numbers of small and of other heaps whose splits are sampled for rare values
+_ALONE = 1_000  # guessed heaps that are checked one by one if the sample does not suffice
 
 
-def extrapolating(rules: HeapRules, kinds: Kinds, values: bytearray, up_to: int) -> Work[bool]:
-    """Add values as long as they go on as they went; returns whether there were any."""
+def extrapolate(rules: HeapRules, kinds: Kinds, values: bytearray, up_to: int) -> Work[bool]:
+    """Add values as long as they repeat; return whether any were added."""
     before = len(values)
-    while guess := guessed(values, up_to):
-        right = confirmed(rules, kinds, values, guess)
+    while guess := next_guess(values, up_to):
+        right = confirmed_count(rules, kinds, values, guess)
         values += guess[:right]
         yield None
         if right < PAYS:
@@ -41,48 +41,50 @@ def extrapolating(rules: HeapRules, kinds: Kinds, values: bytearray, up_to: int)
     return len(values) > before
 
 
-def guessed(values: bytearray, up_to: int) -> bytes:
-    """What the heaps up to `up_to` will have if it goes on as it went, at most `AT_ONCE`; nothing without a pattern.
+def next_guess(values: bytearray, up_to: int) -> bytes:
+    """Return the next values up to `up_to` if the last ones repeat, at most `AT_ONCE`; empty without a pattern.
 
-    >>> list(guessed(bytearray([0, 1, 2] * 200), 603))
+    >>> list(next_guess(bytearray([0, 1, 2] * 200), 603))
     [0, 1, 2, 0]
     """
-    found = shifted(values, len(values) // REPEATED)
+    found = smallest_shift(values, len(values) // REPEATED)
     if found is None:
         return b""
     count = min(up_to + 1 - len(values), AT_ONCE)
     return bytes(islice(cycle(values[-found[0] :]), count))
 
 
-def confirmed(rules: HeapRules, kinds: Kinds, values: bytearray, guess: bytes) -> int:
-    """How many values at the beginning of a guess are surely right; the next ones may be right as well.
+def confirmed_count(rules: HeapRules, kinds: Kinds, values: bytearray, guess: bytes) -> int:
+    """Return how many values at the beginning of a guess are confirmed; the next ones may be right as well.
 
-    A guessed heap that is rare is left for the usual way, and so are all while a rare heap is too near.
+    The count ends before the first rare heap, and it is 0 if a rare heap is too near the end of the known values.
     """
     start, most = len(values), max(rules.two, default=0)
     everything = values + guess
-    codes = kinds.coded(everything)
+    codes = kinds.codes_of(everything)
     rare = kinds.rare_heaps(codes)
     known = rare[: bisect_left(rare, start)]
     stop = min(rare[len(known)] if len(known) < len(rare) else len(codes), start + _WORK // (len(known) + 1))
     if stop - start < PAYS or (known and known[-1] + most >= start) or max(codes) > _LARGEST:
         return 0
     guessed = _Guess(rules, kinds, everything[:stop], codes[:stop], start)
-    right = min(guessed.unreached(guessed.values, rules.one), guessed.unreached(guessed.codes, rules.two, known))
-    # All splits with a value of the common kind are looked at here, and of those of the rare kind a sample.
-    for at, _ in guessed.unshown(kinds.common, known):
+    right = min(
+        guessed.unreached_count(guessed.values, rules.one), guessed.unreached_count(guessed.codes, rules.two, known)
+    )
+    # All splits with a common value are checked here, and a sample of those with a rare value.
+    for at, _ in guessed.unwitnessed(kinds.common, known):
         right = min(right, at)
-    few, many = SAMPLE  # below the middle: of two heaps one is smaller
+    few, many = SAMPLE  # heaps below the middle, since one heap of a split is
     sample = [*range(1, few), *range(few, (start - most) // 2, start // many // 2 + 1)]
-    for number, (at, wanted) in enumerate(sorted(guessed.unshown(kinds.rare, sample))):
-        if at < right and (number >= _ALONE or unsplit(rules, guessed.codes, start + at, wanted, -1) >= 0):
+    for number, (at, wanted) in enumerate(sorted(guessed.unwitnessed(kinds.rare, sample))):
+        if at < right and (number >= _ALONE or least_free(rules, guessed.codes, start + at, wanted, -1) >= 0):
             return at
     return right
 
 
 @dataclass(frozen=True)
 class _Guess:
-    """Values and codes of all heaps, those from `start` on being guessed and none of these rare."""
+    """Values and codes of all heaps; those from `start` on are guessed, and none of these is rare."""
 
     rules: HeapRules
     kinds: Kinds
@@ -90,13 +92,13 @@ class _Guess:
     codes: bytearray
     start: int
 
-    def unreached(self, numbers: bytearray, amounts: tuple[int, ...], heaps: Sequence[int] = (0,)) -> int:
-        """How many guessed heaps, from the first on, have a number that no such amount and one of `heaps` leave.
+    def unreached_count(self, numbers: bytearray, amounts: tuple[int, ...], heaps: Sequence[int] = (0,)) -> int:
+        """Return how many guessed heaps, from the first on, differ from all their options with one of `heaps`.
 
-        What is left besides that heap makes up for it with the heap's number; the empty heap, of number 0, adds none.
+        An option takes one of `amounts` and leaves one of `heaps` and another heap; the empty heap has number 0.
         """
         start, count = self.start, len(numbers) - self.start
-        lanes = joined(numbers)
+        lanes = to_integer(numbers)
         whole = (1 << 8 * count) - 1
         ones = whole // 255
         here, low, high = lanes >> 8 * start, 127 * ones, 128 * ones
@@ -105,14 +107,14 @@ class _Guess:
         for heap in heaps:
             for taken in amounts:
                 differs = lanes >> 8 * (start - taken - heap) & whole ^ sums[numbers[heap]]
-                unequal &= differs + low  # the top bit of a lane stays where there is a difference
+                unequal &= differs + low  # sets the top bit of lanes that differ
         equal = unequal ^ high
         return ((equal & -equal).bit_length() - 1) // 8 if equal else count
 
-    def unshown(self, kind: list[list[int]], heaps: list[int]) -> Iterator[tuple[int, list[int]]]:
-        """The guessed heaps, counted from the first, each with the smaller values of a kind that no such split has."""
-        tables = Tables(kind, max(self.codes[self.start :]) | 1)  # no guessed heap has a larger value, on either side
-        settled = [self._settled(tables.groups, group) for group in range(len(tables))]
+    def unwitnessed(self, kind: list[list[int]], heaps: list[int]) -> Iterator[tuple[int, list[int]]]:
+        """Yield the indices of guessed heaps with the smaller values of a kind that no split with `heaps` has."""
+        tables = Tables(kind, max(self.codes[self.start :]) | 1)  # the largest guessed value, on either side
+        settled = [self._not_needed(tables.groups, group) for group in range(len(tables))]
         for group, shown in enumerate(union(tables, self.codes, heaps, self.rules.two, self.start, settled)):
             if shown.count(255) == len(shown):
                 continue
@@ -121,8 +123,8 @@ class _Guess:
                     side = self.kinds.side(self.start + at)
                     yield at, [code for bit, code in enumerate(tables.groups[side][group]) if not bits >> bit & 1]
 
-    def _settled(self, groups: list[list[list[int]]], group: int) -> bytes:
-        """The bits of the values of a group that no split need have: not smaller, or of a single heap that is left."""
+    def _not_needed(self, groups: list[list[list[int]]], group: int) -> bytes:
+        """Return the bits of values in a group that need no split: values not smaller, and those of single heaps."""
         bits = bytearray(len(self.values) - self.start)
         step = len(groups)
         for side, codes in enumerate(groups):
@@ -130,9 +132,9 @@ class _Guess:
             larger = bytes(sum(bit for bit, value in some if value >= own) for own in range(256))
             equal = bytes(sum(bit for bit, value in some if value == own) for own in range(256))
             first = next(n for n in range(self.start, self.start + step) if self.kinds.side(n) == side)
-            found = joined(self.values[first::step].translate(larger))
+            found = to_integer(self.values[first::step].translate(larger))
             for taken in self.rules.one:
-                found |= joined(self.values[first - taken : len(self.values) - taken : step].translate(equal))
+                found |= to_integer(self.values[first - taken : len(self.values) - taken : step].translate(equal))
             place = slice(first - self.start, None, step)
             bits[place] = found.to_bytes(len(bits[place]), "little")
         return bytes(bits)

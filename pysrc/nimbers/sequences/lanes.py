@@ -1,4 +1,4 @@
-"""Byte lanes: all splits of a heap in one XOR of big integers, and a search for a byte for each value tried."""
+"""Byte lanes: all splits of a heap by one XOR of big integers, in which candidate values are searched."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Container
 from ..text import Work
 from .rules import HeapRules
 from .triples import Triples
-from .values import Values, append, joined, width
+from .values import Values, append, to_integer, width
 
 SPENT = 200_000  # bytes combined between two yields
 
 
-def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
+def extend_by_lanes(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     """Extend the values to heap `up_to`; raises TooWideError.
 
-    Lane a - 1 of `first` holds the value of heap a, lane j of `latest` that of heap n - 1 - j: shifted by the amount
-    taken, they meet as the two heaps of a split. Only half of each is needed, the smaller heap being at most half.
+    Lane a - 1 of `first` has the value of heap a, lane j of `latest` that of heap n - 1 - j. After a shift by the
+    amount taken, each lane has the two heaps of a split. Half of the lanes suffice, by symmetry.
     """
     size = width(values)
     lane, most = 8 * size, max(rules.two, default=0)
     most_value = (1 << lane) - 1
     kept = (len(values) - 1) // 2
-    first = joined(values[1 : kept + 1])
-    latest = joined(values[: -kept - most - 3 : -1])
-    used = 0  # the values of all smaller heaps, as bits, where a move may leave any of them
+    first = to_integer(values[1 : kept + 1])
+    latest = to_integer(values[: -kept - most - 3 : -1])
+    used = 0  # the values of all smaller heaps, as bits, if a move may leave any of them
     if rules.endless:
         for value in set(values):
             used |= 1 << value
@@ -48,7 +48,7 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
             half = (n - taken - rules.unequal) // 2
             if half > 0:
                 sums = (first ^ (latest >> lane * taken)) & ((1 << lane * half) - 1)
-                splits.append(_searched(sums, half, size, rules))
+                splits.append(_lookup(sums, half, size, rules))
         value = (~seen & (seen + 1)).bit_length() - 1
         while value <= most_value:
             for pairs in splits:
@@ -70,24 +70,24 @@ def splitting(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
             yield None
 
 
-def _searched(sums: int, count: int, size: int, rules: HeapRules) -> Container[int]:
-    """The values in that many lanes, as something that they can be looked up in."""
+def _lookup(sums: int, count: int, size: int, rules: HeapRules) -> Container[int]:
+    """Return the values in that many lanes as a container."""
     if size == 1:
         return sums.to_bytes(count, "little")
-    if rules.endless:  # hardly a value is looked up
+    if rules.endless:  # few values are looked up
         return _Words(sums.to_bytes(count * size, "little"), size)
     return set(memoryview(sums.to_bytes(count * size, sys.byteorder)).cast("I"))
 
 
 class _Words:
-    """Values in lanes of several bytes, looked up without taking the lanes apart."""
+    """Values in lanes of several bytes, searched without unpacking."""
 
     def __init__(self, lanes: bytes, size: int) -> None:
         self._lanes = lanes
         self._size = size
 
     def __contains__(self, value: object) -> bool:
-        """Whether one of the lanes holds the value."""
+        """Return whether one of the lanes has the value."""
         if not isinstance(value, int):
             return False
         wanted = value.to_bytes(self._size, "little")

@@ -1,4 +1,4 @@
-"""The slow oracle: one plain loop over what a heap may become, for every kind of rules."""
+"""A slow reference engine: a plain loop over the options of a heap, for all kinds of rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .values import Values, append
 SPENT = 2_000  # options between two yields
 
 
-def looping(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
+def extend_by_loop(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     """Extend the values to heap `up_to`; raises TooWideError."""
     amounts = rules.taken(up_to)
     spent = 0
@@ -30,7 +30,7 @@ def looping(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
 
 
 def option_values(rules: HeapRules, amounts: tuple[int, ...], values: Values, n: int) -> Iterator[int]:
-    """The value of everything a heap of n may become, all heaps below it known."""
+    """Yield the values of the options of a heap of n, given those of all smaller heaps."""
     if n in rules.nothing or (rules.endless and n in amounts):
         yield 0
     for taken in amounts:

@@ -1,4 +1,4 @@
-"""Periods: the smallest one that fits what is known, and whether a finite code makes it a theorem for all heaps."""
+"""Periods: the smallest one that fits the known values, and whether a finite code proves it for all heaps."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .rules import HeapRules
-from .values import Values, in_bytes, joined, width
+from .values import Values, in_bytes, to_integer, width
 
-_SHORTEST = 8  # values below which no pattern is told
+_SHORTEST = 8  # values needed to report a pattern
 
 
 @dataclass(frozen=True)
 class Period:
-    """G(n + length) = G(n) + saltus for all n >= start that are known, and for no smaller start.
+    """A period: G(n + length) = G(n) + saltus for all known n >= start, and not for a smaller start.
 
-    For a certificate the equation is checked from `bound_start` to below `bound`, and `needed` is the largest heap
-    whose value that takes; all are None where the rules have no certificate.
+    A certificate checks the equation from `bound_start` to below `bound`, which needs the values up to heap
+    `needed`; all three are None if the rules have no certificate.
     """
 
     length: int
@@ -29,18 +29,18 @@ class Period:
 
     @property
     def last_exception(self) -> int | None:
-        """The largest n at which the equation fails."""
+        """The largest n at which the equation fails; None if there are none."""
         return self.start - 1 if self.start else None
 
 
 def certified_period(rules: HeapRules, values: Values) -> Period | None:
-    """The period that these values prove to last for ever, if they do.
+    """Return the period that these values prove for all heaps; None if they prove none.
 
-    With h the most heaps that a move leaves and k the largest amount taken, equality for start <= n < h * start +
-    (h - 1) * length + k is enough, so that values up to h * (start + length) + k - 1 are needed. Where h is 2 or more,
-    this holds for start >= 1 only: a heap of `length` tokens that is one of two would become the empty heap, which is
-    no heap. A period from 0 on is then proved with 1 in place of start. Source: R. K. Guy and C. A. B. Smith, The
-    G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956), for h = 2.
+    Let h be the largest number of heaps that a move leaves and k the largest amount taken. Equality for start <= n
+    < h * start + (h - 1) * length + k suffices, which needs values up to h * (start + length) + k - 1. If h >= 2,
+    this holds only for start >= 1, because a heap of `length` tokens would correspond to the empty heap, which
+    cannot be one of two heaps. A period from 0 is then proved with 1 instead of start. Source: R. K. Guy and C. A.
+    B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956), for h = 2.
 
     >>> from .rules import octal, subtraction
     >>> certified_period(subtraction((1, 2)), bytearray([0, 1, 2, 0, 1]))
@@ -52,11 +52,11 @@ def certified_period(rules: HeapRules, values: Values) -> Period | None:
     """
     if rules.last is None:
         return None
-    # Exactly the shifts under which at least so many last values repeat have a bound within what is known.
+    # The bound is within the known values exactly for shifts under which at least `tail` last values repeat.
     tail = len(values) - (len(values) - rules.last) // rules.most_left
     if not 0 < tail < len(values):
         return None
-    found = shifted(values, tail)
+    found = smallest_shift(values, tail)
     if found is None:
         return None
     period = _certificate(rules, *found)
@@ -64,17 +64,17 @@ def certified_period(rules: HeapRules, values: Values) -> Period | None:
 
 
 def observed_period(rules: HeapRules, values: Values) -> Period | None:
-    """The smallest period of the last third of the values that has passed twice there; else the same of differences."""
+    """Return the smallest period of the last third of the values that occurs twice there, else that of differences."""
     tail = len(values) // 3
     if len(values) < _SHORTEST:
         return None
-    found = shifted(values, tail)
+    found = smallest_shift(values, tail)
     if found is not None and _passed_twice(values, found):
         return _certificate(rules, *found)
-    if 0 in values[-tail // 2 :]:  # two periods have passed there, and with a saltus all values would have risen
+    if 0 in values[-tail // 2 :]:  # with a saltus, all values would have risen after two periods
         return None
     steps = array("i", (after - before for before, after in pairwise(values)))
-    found = shifted(array("I", steps.tobytes()), tail)
+    found = smallest_shift(array("I", steps.tobytes()), tail)
     if found is None or not _passed_twice(values, found):
         return None
     length, start = found
@@ -86,8 +86,8 @@ def _passed_twice(values: Values, found: tuple[int, int]) -> bool:
     return len(values) - start >= 2 * length + 2
 
 
-def shifted(values: Values, tail: int) -> tuple[int, int] | None:
-    """The smallest shift under which that many last values repeat, and from where on they do."""
+def smallest_shift(values: Values, tail: int) -> tuple[int, int] | None:
+    """Return the smallest shift under which the last `tail` values repeat, and the index from which they do."""
     size = width(values)
     backwards = in_bytes(values[::-1])
     ending = backwards[: tail * size]
@@ -97,7 +97,7 @@ def shifted(values: Values, tail: int) -> tuple[int, int] | None:
     if at <= 0:
         return None
     length = at // size
-    differs = joined(values[:-length]) ^ joined(values[length:])
+    differs = to_integer(values[:-length]) ^ to_integer(values[length:])
     return length, -(-differs.bit_length() // (8 * size))
 
 
@@ -105,7 +105,7 @@ def _certificate(rules: HeapRules, length: int, start: int) -> Period:
     last, heaps = rules.last, rules.most_left
     if last is None:
         return Period(length, start)
-    # The empty heap is like no other: it is none of two heaps, and there may be heaps that cannot be taken whole.
+    # The empty heap is special: it is not one of two heaps left, and some heaps may not be taken whole.
     checked = start if heaps == 1 and rules.even_handed else max(start, 1)
     needed = heaps * (checked + length) + last - 1
     return Period(length, start, 0, needed, checked, heaps * checked + (heaps - 1) * length + last)

@@ -1,4 +1,4 @@
-"""What heaps can move to, as bits: for each heap a lane of common values, in order, and of values of the rare kind."""
+"""The values that heaps can move to, as bits: each heap has a lane of common and of rare values, in order."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from struct import unpack
 from .masks import Kinds
 from .rules import HeapRules
 from .tables import GROUP, Tables
-from .values import joined
+from .values import to_integer
 
 
 class Reach:
-    """The lanes under one mask, in which values up to `top` have their bits, and what a heap brings to later ones.
+    """The lanes under one mask, with bits for values up to `top`, and the contributions of a heap to later lanes.
 
-    It brings itself, where a move leaves it alone, and what it makes with the small heaps, those below `near`.
+    A heap contributes its own value, if a move leaves it alone, and its sums with the heaps smaller than `near`.
     """
 
     def __init__(self, rules: HeapRules, kinds: Kinds, codes: bytearray, top: int, near: int) -> None:
@@ -25,8 +25,8 @@ class Reach:
         self._rules = rules
         self._kinds = kinds
         self._small = codes[1:near]
-        self._brought: dict[int, int] = {}
-        # The bit of a code, which knows its side.
+        self._contributions: dict[int, int] = {}
+        # The bit of each code; a code includes its side.
         self._bits = [-1] * 256
         for side, common in enumerate(kinds.common):
             of_side = [*enumerate(common[: self.low]), *enumerate(kinds.rare[side][: self.width - self.low], self.low)]
@@ -34,38 +34,38 @@ class Reach:
                 self._bits[code] = bit
 
     def bit(self, code: int) -> int:
-        """The bit that says that a heap can move to the value of a code; -1 where lanes have none for it."""
+        """Return the bit of a lane for the value of a code; -1 if lanes do not include it."""
         return self._bits[code]
 
-    def bring(self, code: int) -> int:
-        """What a heap of a code brings to the lanes of the next heaps, the first of them in the lowest bits."""
-        found = self._brought.get(code)
+    def contribution(self, code: int) -> int:
+        """Return the contribution of a heap with a code to the lanes of the next heaps, the first one lowest."""
+        found = self._contributions.get(code)
         if found is None:
             wide, small = self.width // GROUP, self._small
             lanes = bytearray(wide * len(small))
             groups = [(tables, group) for tables in (self.common, self.seldom) for group in range(len(tables))]
             for at, (tables, group) in enumerate(groups):
                 lanes[at::wide] = small.translate(tables.table(group, code))
-            besides, found = joined(lanes), 0
+            besides, found = to_integer(lanes), 0
             for taken in self._rules.two:
                 found |= besides << taken * self.width
             for taken in self._rules.one:
                 bit = self._bits[self._kinds.left(code, taken)]
                 if bit >= 0:
                     found |= 1 << (taken - 1) * self.width + bit
-            self._brought[code] = found
+            self._contributions[code] = found
         return found
 
-    def coming(self, codes: bytearray) -> int:
-        """What all heaps so far bring to the lanes of the next ones."""
-        coming = 0
+    def pending(self, codes: bytearray) -> int:
+        """Return the contributions of all heaps so far to the lanes of the next ones."""
+        pending = 0
         for code in codes[-len(self._small) - max(*self._rules.one, *self._rules.two, 0, 0) - 1 :]:
-            coming = coming >> self.width | self.bring(code)
-        return coming
+            pending = pending >> self.width | self.contribution(code)
+        return pending
 
 
 def by_heap(groups: list[bytes]) -> Sequence[int]:
-    """For each heap its bytes of all groups as one number, the first group lowest.
+    """Return for each heap its bytes of all groups as one integer, the first group lowest.
 
     >>> list(by_heap([bytes([1, 2]), bytes([0, 1])]))
     [1, 258]

@@ -1,4 +1,4 @@
-"""What one heap may become, and how that is told: 0.77, sub:1,3,4, squares, primes, grundy, lasker."""
+"""Rules of games on single heaps, and their codes: 0.77, sub:1,3,4, squares, primes, grundy, lasker."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _AMOUNTS = IntegerSet(1, 10**9)
 
 @dataclass(frozen=True)
 class HeapRules:
-    """The amounts that may be taken from a heap, by what is then left of it, and the name of all that.
+    """The amounts that may be taken from a heap, by the number of heaps left, and the name of the rules.
 
-    `nothing`: the whole heap is taken; `one`, `two`, `three`: so many heaps, none of them empty, are left. `endless`
-    adds amounts without end that may leave nothing or one heap. Two heaps left must differ where `unequal` says so.
+    `nothing`: the whole heap is taken; `one`, `two`, `three`: so many nonempty heaps are left. `endless` adds
+    infinitely many amounts that may leave nothing or one heap. If `unequal`, two heaps left must differ.
     """
 
     name: str
@@ -32,14 +32,14 @@ class HeapRules:
 
     @property
     def last(self) -> int | None:
-        """The largest amount that may be taken; None where there is none, or the rule is not one of amounts alone."""
+        """The largest amount that may be taken; None if amounts are unlimited or `unequal` is set."""
         if self.endless or self.unequal:
             return None
         return max(*self.nothing, *self.one, *self.two, *self.three, 0, 0)
 
     @property
     def most_left(self) -> int:
-        """The heaps that a move may leave at most."""
+        """The largest number of heaps that a move may leave."""
         return 3 if self.three else 2 if self.two else 1
 
     @property
@@ -48,7 +48,7 @@ class HeapRules:
         return self.nothing == self.one
 
     def taken(self, up_to: int) -> Amounts:
-        """The amounts up to a number that may leave one heap, those without end among them."""
+        """Return the amounts up to a number that may leave one heap, including those of `endless`."""
         if self.endless == "squares":
             return tuple(root * root for root in range(1, isqrt(up_to) + 1))
         if self.endless == "primes":
@@ -57,7 +57,7 @@ class HeapRules:
 
 
 def heap_rules(text: str) -> HeapRules:
-    """The rules a code stands for; raises NimbersError with the place.
+    """Parse the code of rules; raises NimbersError with the place of a mistake.
 
     >>> heap_rules(".770").name, heap_rules("sub: 4,3,1").name
     ('0.77', 'sub:1,3,4')
@@ -80,7 +80,7 @@ def heap_rules(text: str) -> HeapRules:
 
 
 def octal(code: str) -> HeapRules:
-    """The rules of a take-and-break code in its usual spelling; digits above 7 leave three heaps.
+    """Return the rules of a take-and-break code in its usual spelling; digits above 7 allow three heaps.
 
     >>> octal("0.137").nothing, octal("0.137").one, octal("0.137").two
     ((1, 2, 3), (2, 3), (3,))
@@ -93,12 +93,12 @@ def octal(code: str) -> HeapRules:
 
 
 def subtraction(amounts: Amounts) -> HeapRules:
-    """The rules of a subtraction game."""
+    """Return the rules of a subtraction game."""
     return HeapRules(f"sub:{heaps_text(amounts)}", amounts, amounts)
 
 
 def primes(up_to: int) -> Amounts:
-    """The primes up to a number.
+    """Return the primes up to a number.
 
     >>> primes(11)
     (2, 3, 5, 7, 11)

@@ -1,10 +1,10 @@
-"""Sparse space: values of most heaps are of one kind, and only the few rare heaps are paired with all others.
+"""Sparse space: most values are of the common kind, and only the few rare heaps are combined with all others.
 
-A split has a value of the common kind only when exactly one of its heaps is rare, so that pairing each rare heap with
-all heaps tells every common value that a heap n can move to. The least common value left over is the value of n unless
-a smaller value of the rare kind is missing, too; nearly always a few splits show that none is, else all are looked at.
-Nothing depends on the mask but the time. The idea is in Winning Ways, chapter 4 (E. R. Berlekamp, J. H. Conway and
-R. K. Guy), and in A. Flammenkamp's computations.
+A split has a common value only if exactly one of its heaps is rare. So combining each rare heap with all heaps finds
+every common value that a heap n can move to. The least other common value is the value of n, unless a smaller rare
+value is missing as well; a few splits nearly always show that none is, otherwise all splits are checked. The mask
+affects only the time. The idea is in Winning Ways, chapter 4 (E. R. Berlekamp, J. H. Conway and R. K. Guy), and in
+A. Flammenkamp's computations.
 """
 
 from __future__ import annotations
@@ -15,40 +15,40 @@ from itertools import cycle
 
 from ..text import Work
 from .blocks import NEAR, SIZES, Blocks
-from .extrapolate import extrapolating
-from .lanes import splitting
+from .extrapolate import extrapolate
+from .lanes import extend_by_lanes
 from .masks import Kinds, Mask, best_mask
 from .reach import Reach, by_heap
 from .rules import HeapRules
-from .tables import union, unsplit
+from .tables import least_free, union
 from .values import TooWideError
 
-LEAST = 2 * NEAR  # half of the values that are left to lanes, at least
-WITNESSES = 48  # large heaps whose splits are to show values of the rare kind, besides all small ones
-LATELY, SURPASSING = 8, 512  # one part in so many of all values, and of those again
-PAYS = 1  # heaps that lanes combine in the time that a rare heap takes with one table, roughly
+LEAST = 2 * NEAR  # at least half of the values that lanes compute first
+WITNESSES = 48  # large heaps whose splits are searched for rare values, besides all small ones
+LATELY, SURPASSING = 8, 512  # the last 1/8 of all values, and 1/512 of these
+PAYS = 1  # heaps that lanes combine in about the time of one rare heap with one table
 
 
 def start_of(rules: HeapRules) -> int:
-    """The number of values that the engine must know beforehand: no heap is then split into equal small ones."""
+    """Return the number of values that the engine needs to begin, so that later heaps split into at most one small."""
     return 2 * max(LEAST, 2 * (rules.last or 0) + 8) + max(rules.two, default=0) + 3
 
 
-def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None = None) -> Work[None]:
+def extend_sparse(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None = None) -> Work[None]:
     """Extend the values to heap `up_to`, for rules that leave at most two heaps; raises TooWideError.
 
-    The best mask is chosen anew whenever there are twice as many values, unless one is given; while none makes few
-    heaps rare, lanes do the work.
+    The best mask is chosen again whenever the number of values doubles, unless one is given; as long as no mask
+    makes few heaps rare, lanes are used.
     """
     if len(values) < start_of(rules):
-        yield from splitting(rules, values, min(up_to, start_of(rules) - 1))
+        yield from extend_by_lanes(rules, values, min(up_to, start_of(rules) - 1))
     alternating = max(values) < 64
     look = len(values)
     while len(values) <= up_to:
         space = _Space(rules, values, Kinds(rules, mask or best_mask(rules, values, alternating)))
         until = min(up_to, 2 * len(values))
         if mask is None and not space.pays():
-            yield from splitting(rules, values, until)
+            yield from extend_by_lanes(rules, values, until)
         while len(values) <= until:
             try:
                 yield from space.extend(min(len(values) + SIZES[0], until + 1))
@@ -57,83 +57,83 @@ def thinning(rules: HeapRules, values: bytearray, up_to: int, mask: Mask | None 
                 break
             if len(values) >= look:
                 look = len(values) * 17 // 16
-                if (yield from extrapolating(rules, space.kinds, values, up_to)):
+                if (yield from extrapolate(rules, space.kinds, values, up_to)):
                     space = _Space(rules, values, space.kinds)
 
 
 class _CrowdedError(Exception):
-    """A value has no code under a mask that alternates."""
+    """A value is too large for a code under an alternating mask."""
 
 
 class _Space:
-    """The values so far, with what is known of their rare heaps under one mask.
+    """The values so far, with their rare heaps under one mask.
 
-    What small heaps bring is carried from heap to heap in one number, `coming`, with a lane for each of the next heaps;
-    what larger rare heaps make comes in blocks, and what witnesses show of the rare kind as well.
+    `pending` is an integer with a lane for each of the next heaps, for the contributions of small heaps; those of
+    larger rare heaps come in blocks, and so do the rare values that witnesses show.
     """
 
     def __init__(self, rules: HeapRules, values: bytearray, kinds: Kinds) -> None:
         self.rules = rules
         self.values = values
         self.kinds = kinds
-        self.codes = kinds.coded(values)
+        self.codes = kinds.codes_of(values)
         self.rare = kinds.rare_heaps(self.codes)
         usual = _usual(values)
         self.reach = Reach(rules, kinds, self.codes, max(kinds.code(0, usual), kinds.code(1, usual)), NEAR)
         self.blocks = Blocks(self.reach.common, rules.two, self.codes, self.rare)
-        self.coming = self.reach.coming(self.codes)
-        # By side and by the bit of a value: the code of a heap that has it, the bits of the rare kind that must be
-        # there for that, and what the heap brings; once there was one.
+        self.pending = self.reach.pending(self.codes)
+        # A cache by side and first unset bit: the code of the heap, the rare bits that must be set for it, and the
+        # contribution of the heap.
         self.met: list[list[tuple[int, int, int] | None]] = [[None] * (self.reach.width + 1) for _ in kinds.common]
 
     def pays(self) -> bool:
-        """Whether rare heaps are so few that it takes less time than lanes."""
+        """Return whether rare heaps are so few that this is faster than lanes."""
         return len(self.rare) * len(self.reach.common) * PAYS < len(self.values)
 
     def extend(self, stop: int) -> Work[None]:
-        """Add the values of the heaps up to `stop`, itself left out; at most a block of the longest kind."""
+        """Add the values of the heaps below `stop`, at most a block of the longest size."""
         start, seldom = len(self.codes), self.reach.seldom
         wide = next(size for size in SIZES if 4 * size <= start)
-        witnesses = list(range(wide, wide + WITNESSES))  # in a row: strides may fall into step with a period
+        witnesses = list(range(wide, wide + WITNESSES))  # consecutive, because strides may coincide with a period
         shown: list[bytes] = []
         self.blocks.begin(start)
         for begin in range(start, stop, NEAR):
             at = (begin - start) % wide
             if begin > start:
-                self.blocks.go_on(begin)
+                self.blocks.begin_inner(begin)
             if at == 0:
-                shown = union(seldom, self.codes, witnesses, self.rules.two, begin, seldom.nothing(wide))
+                shown = union(seldom, self.codes, witnesses, self.rules.two, begin, seldom.zeros(wide))
             known = by_heap([*self.blocks.shortest(), *(bits[at : at + NEAR] for bits in shown)])
             try:
-                self.go_on(known[: stop - begin])
-            finally:  # a value that is too wide ends it, and those before it are right
-                self.values += self.kinds.valued(self.codes[len(self.values) :])
+                self._add_block(known[: stop - begin])
+            finally:  # after TooWideError the values before it are right
+                self.values += self.kinds.values_of(self.codes[len(self.values) :])
             yield None
 
-    def go_on(self, known: Sequence[int]) -> None:
-        """Add the values of a block; `known` is what the lanes of its heaps have besides what small heaps bring.
+    def _add_block(self, known: Sequence[int]) -> None:
+        """Add the values of a block; `known` has the bits of its lanes except the contributions of small heaps.
 
-        All that does not change is in local names: nearly the whole time of the engine is spent in here.
+        Constants are local names, because the engine spends nearly all its time here.
         """
-        codes, width, coming, append = self.codes, self.reach.width, self.coming, self.codes.append
+        codes, width, pending, append = self.codes, self.reach.width, self.pending, self.codes.append
         lane = (1 << width) - 1
         sides = cycle([self.met[self.kinds.side(len(codes) + further)] for further in (0, 1)])
         for bits, met in zip(known, sides, strict=False):
-            bits |= coming & lane
-            bit = (~bits & bits + 1).bit_length() - 1  # the first that is not set
+            bits |= pending & lane
+            bit = (~bits & bits + 1).bit_length() - 1  # the first unset bit
             found = met[bit]
             if found is not None and bits & found[1] == found[1]:
                 append(found[0])
-                coming = coming >> width | found[2]
+                pending = pending >> width | found[2]
                 continue
             append(self.look(bits, bit))
-            coming = coming >> width | self.reach.bring(codes[-1])
+            pending = pending >> width | self.reach.contribution(codes[-1])
             if self.kinds.is_rare(codes[-1]):
                 self.rare.append(len(codes) - 1)
-        self.coming = coming
+        self.pending = pending
 
     def look(self, bits: int, bit: int) -> int:
-        """The code of the next heap, whatever it is, from the bits of its lane and the first that is not set."""
+        """Return the code of the next heap from the bits of its lane and the first unset bit."""
         codes, kinds, reach, n = self.codes, self.kinds, self.reach, len(self.codes)
         side = kinds.side(n)
         common, rare = kinds.common[side], kinds.rare[side]
@@ -142,20 +142,20 @@ class _Space:
         if bit < len(usual):
             least = usual[bit]
         else:
-            least = unsplit(self.rules, codes, n, [code for code in common[reach.low :] if code not in alone], 255)
+            least = least_free(self.rules, codes, n, [code for code in common[reach.low :] if code not in alone], 255)
         below = [(code, reach.bit(code)) for code in rare[: bisect_left(rare, least)]]
-        told = all(place >= 0 for _, place in below)  # by lanes, and splits with small heaps are among what they tell
+        is_complete = all(place >= 0 for _, place in below)  # lanes have them all, including splits with small heaps
         missing = [code for code, place in below if (place < 0 or not bits >> place & 1) and code not in alone]
-        value = kinds.value(unsplit(self.rules, codes, n, missing, least, NEAR if told else 1))
+        value = kinds.value(least_free(self.rules, codes, n, missing, least, NEAR if is_complete else 1))
         if value > kinds.limit:
             raise _CrowdedError if kinds.doubled else TooWideError
         code = kinds.code(n, value)
-        if told and bit < len(usual) and value == kinds.value(least):
-            self.met[side][bit] = code, sum(1 << place for _, place in below), reach.bring(code)
+        if is_complete and bit < len(usual) and value == kinds.value(least):
+            self.met[side][bit] = code, sum(1 << place for _, place in below), reach.contribution(code)
         return code
 
 
 def _usual(values: bytearray) -> int:
-    """A value that hardly any of the last ones surpasses."""
+    """Return a value that very few of the last ones exceed."""
     last = sorted(values[-(len(values) // LATELY) :])
     return last[-1 - len(last) // SURPASSING]

@@ -1,17 +1,17 @@
-"""Tables of what a heap and its partners make: for each heap of a range, which of eight codes a split of it has."""
+"""Tables for the sums of a heap with its partners: for each heap of a range, which of eight codes a split has."""
 
 from __future__ import annotations
 
 from .rules import HeapRules
-from .values import joined
+from .values import to_integer
 
-GROUP = 8  # codes that one table tells apart: the bits of a byte
-GLANCE = 32  # partners after which it is looked whether there is nothing left to find
-FIRST = 256  # heaps that are looked at first where all may have to be
+GROUP = 8  # codes in one table, one for each bit of a byte
+CHECK_EVERY = 32  # partners between two checks for an early exit
+FIRST = 256  # heaps in the first step of a search that may need all
 
 
 class Tables:
-    """The codes to look for, by side, in groups of eight; and tables from a partner's code to bits of a group."""
+    """The codes to find, by side, in groups of eight; and tables from a partner's code to bits of a group."""
 
     def __init__(self, codes: list[list[int]], top: int) -> None:
         self.groups = [[some[at : at + GROUP] for at in range(0, len(some), GROUP)] for some in codes]
@@ -19,16 +19,16 @@ class Tables:
         self._count = min(max(least), *map(len, self.groups))
         self._made: dict[tuple[int, int], bytes] = {}
 
-    def nothing(self, count: int) -> list[bytes]:
-        """What is known of that many heaps before any partner is looked at."""
+    def zeros(self, count: int) -> list[bytes]:
+        """Return zero bits for that many heaps, for each group."""
         return [bytes(count)] * self._count
 
     def __len__(self) -> int:
-        """The groups that matter while values stay about as they are."""
+        """Return the number of groups that cover the values up to `top`."""
         return self._count
 
     def table(self, group: int, code: int) -> bytes:
-        """Maps the code of the partner of a heap of this code to the bit of what they make, if that is in the group."""
+        """Return the table from the code of a partner to the bit of its sum with `code`, if that is in the group."""
         known = self._made.get((group, code))
         if known is None:
             made = bytearray(256)
@@ -40,22 +40,22 @@ class Tables:
 
 
 def union(
-    tables: Tables, codes: bytearray, heaps: list[int], splits: tuple[int, ...], start: int, begun: list[bytes]
+    tables: Tables, codes: bytearray, heaps: list[int], splits: tuple[int, ...], start: int, known: list[bytes]
 ) -> list[bytes]:
-    """For each group, one byte a heap from `start` on: the bits of the codes that its splits with these heaps have.
+    """Return for each group one byte for each heap from `start` on: the bits of the codes of its splits with `heaps`.
 
-    `begun` has such bytes already, as many as heaps are asked for. The partners of all heaps must be known.
+    `known` has the bytes to begin with, one for each requested heap. The partners of all heaps must be known.
     """
     found = []
     chosen = [(heap, codes[heap]) for heap in heaps]
-    for group, before in enumerate(begun):
+    for group, before in enumerate(known):
         count = len(before)
         everything = (1 << 8 * count) - 1
         bits = int.from_bytes(before, "little")
-        for glance in range(0, len(chosen), GLANCE):
+        for first_chosen in range(0, len(chosen), CHECK_EVERY):
             if bits == everything:
                 break
-            for heap, code in chosen[glance : glance + GLANCE]:
+            for heap, code in chosen[first_chosen : first_chosen + CHECK_EVERY]:
                 table = tables.table(group, code)
                 for taken in splits:
                     at = start - taken - heap
@@ -64,10 +64,10 @@ def union(
     return found
 
 
-def unsplit(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], otherwise: int, first: int = 1) -> int:
-    """The least of these codes that no split of heap n has, by looking at all; `otherwise` where each has one.
+def least_free(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], default: int, first: int = 1) -> int:
+    """Return the least of these codes that no split of heap n has; `default` if splits have all of them.
 
-    All but those with a heap below `first`, of which it is known that they have none of the codes.
+    Splits with a heap below `first` are skipped, because they are known not to have any of the codes.
     """
     for taken in rules.two:
         left = n - taken
@@ -75,9 +75,9 @@ def unsplit(rules: HeapRules, codes: bytearray, n: int, wanted: list[int], other
         small, count = first, FIRST
         while small <= half and wanted:
             count = min(count, half + 1 - small)
-            ones = joined(codes[small : small + count])
-            others = joined(codes[left - small : left - small - count : -1])
+            ones = to_integer(codes[small : small + count])
+            others = to_integer(codes[left - small : left - small - count : -1])
             lanes = (ones ^ others).to_bytes(count, "little")
             wanted = [code for code in wanted if code not in lanes]
             small, count = small + count, 4 * count
-    return wanted[0] if wanted else otherwise
+    return wanted[0] if wanted else default

@@ -1,23 +1,23 @@
-"""Splits into three heaps: sets of values as the bits of integers, one heap of each value beside all pairs."""
+"""Splits into three heaps: sets of values are bits of integers, and each heap is combined with all pairs."""
 
 from __future__ import annotations
 
 import sys
 from functools import lru_cache
 
-from .values import Values, joined, width
+from .values import Values, to_integer, width
 
 
 class Triples:
-    """The values of the splits of a heap into two, for every size so far, and of those into three."""
+    """The values of all splits into two heaps, for every size so far, and from these the splits into three."""
 
     def __init__(self, values: Values) -> None:
         self._values = values
-        self._pairs: list[int] = []  # by size: bit v is set where some split into two has the value v
-        self._heaps: dict[int, list[int]] = {}  # by value: the heaps that have it, the empty one left out
+        self._pairs: list[int] = []  # by size: bit v is set if a split into two has the value v
+        self._heaps: dict[int, list[int]] = {}  # by value: the nonempty heaps that have it
 
     def seen(self, left: int) -> int:
-        """The values of all splits of `left` into three heaps, as bits; heaps below `left` are known.
+        """Return the values of all splits of `left` into three heaps, as bits; needs the values of smaller heaps.
 
         >>> found = Triples(bytearray([0, 1, 2, 3, 4]))
         >>> f"{found.seen(3):b}", f"{found.seen(5):b}"
@@ -32,7 +32,7 @@ class Triples:
                 if heap >= left:
                     break
                 others |= self._pairs[left - heap]
-            found |= turned(others, value)
+            found |= xor_each(others, value)
         return found
 
     def _add(self, size: int) -> None:
@@ -41,17 +41,17 @@ class Triples:
             self._heaps.setdefault(values[size], []).append(size)
         pairs = 0
         if half:
-            sums = joined(values[1 : half + 1]) ^ joined(values[size - 1 : size - half - 1 : -1])
+            sums = to_integer(values[1 : half + 1]) ^ to_integer(values[size - 1 : size - half - 1 : -1])
             lanes = sums.to_bytes(half * width(values), sys.byteorder)
             for value in set(lanes) if width(values) == 1 else set(memoryview(lanes).cast("I")):
                 pairs |= 1 << value
         self._pairs.append(pairs)
 
 
-def turned(values: int, by: int) -> int:
-    """A set of values with each of them added to one number: for each bit of it, blocks of bits change places.
+def xor_each(values: int, by: int) -> int:
+    """Return a set of values (bits) with the nim-sum of each value and a number; each of its bits swaps blocks of bits.
 
-    >>> f"{turned(0b1001, 1):b}"
+    >>> f"{xor_each(0b1001, 1):b}"
     '110'
     """
     size = max(values.bit_length(), 1 << by.bit_length())
@@ -64,7 +64,7 @@ def turned(values: int, by: int) -> int:
 
 @lru_cache(maxsize=1_024)  # plain loops inside, nothing recursive
 def _blocks(k: int, log: int) -> int:
-    """Blocks of 2**k ones and as many zeros in turn, ones first, up to bit 2**log."""
+    """Return alternating blocks of 2**k ones and zeros, ones first, up to bit 2**log."""
     pattern = (1 << (1 << k)) - 1
     for doubling in range(k + 1, log):
         pattern |= pattern << (1 << doubling)

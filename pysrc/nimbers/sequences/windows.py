@@ -1,4 +1,4 @@
-"""Subtraction games: plain extension, and for amounts without end whole levels of equal values at once."""
+"""Subtraction games: a plain loop and, for many amounts, whole levels of equal values at once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .rules import HeapRules
 from .values import FITS, TooWideError, Values, append
 
 SPENT = 2_000  # options between two yields
-BLOCK = 32_768  # heaps treated together
-LOW = (1 << 60) - 1  # where the lowest bit is nearly always found, without a look at the others
-MANY = 64  # one bit in so many is set: then a byte for each is faster
-SHIFTED = 2_000_000  # bits moved between two yields
+BLOCK = 32_768  # heaps computed together
+LOW = (1 << 60) - 1  # nearly always includes the lowest set bit, so that higher ones need not be copied
+MANY = 64  # if more than one bit in so many is set, a byte for each is faster
+SHIFTED = 2_000_000  # bits shifted between two yields
 
 
-def taking(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
+def extend_by_subtraction(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
     """Extend the values to heap `up_to`, for rules that never split; raises TooWideError."""
     amounts, spent = rules.taken(up_to), 0
     whole = frozenset(rules.nothing) if not rules.endless else frozenset(amounts)
@@ -33,12 +33,12 @@ def taking(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
             yield None
 
 
-def levelling(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
-    """Extend the values to heap `up_to`, for rules that never split and allow the same amounts to leave nothing or one.
+def extend_by_levels(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
+    """Extend the values to heap `up_to`, for rules without splits whose amounts may leave nothing or one heap.
 
-    The heaps of value 0 are found first: the smallest heap that can still be one is, and no heap above it by an
-    allowed amount is. Among what is left the heaps of value 1 are found the same way, and so on. A set of heaps is the
-    bits of one integer, so that one shift tells all heaps from which a heap can be reached.
+    The heaps of value 0 are found first: the smallest candidate has value 0, and no heap above it by an allowed
+    amount does. Among the other heaps those of value 1 are found in the same way, and so on. A set of heaps is an
+    integer of bits, so that one shift gives all heaps from which a heap can be reached.
     """
     while len(values) <= up_to:
         start = len(values)
@@ -50,11 +50,11 @@ def levelling(rules: HeapRules, values: Values, up_to: int) -> Work[None]:
 
 
 def _levels(amounts: tuple[int, ...], values: Values, count: int) -> Work[list[int]]:
-    """The values of the next `count` heaps."""
+    """Return the values of the next `count` heaps."""
     start = len(values)
     reach = _bits(amounts, start + count)
     everything = (1 << count) - 1
-    kept = everything ^ (reach >> 1 & everything)  # the heaps that a heap leaves free, as seen from the one after it
+    kept = everything ^ (reach >> 1 & everything)  # heaps not reached by moves to a heap, relative to the next heap
     members: dict[int, list[int]] = {}
     for heap, value in enumerate(values):
         members.setdefault(value, []).append(heap)
@@ -87,7 +87,7 @@ def _levels(amounts: tuple[int, ...], values: Values, count: int) -> Work[list[i
 
 
 def _bits(places: Sequence[int], count: int) -> int:
-    """The integer with these bits set, all below `count` or a little more."""
+    """Return the integer with these bits set, all below `count` or slightly more."""
     if len(places) * MANY < count:
         made = bytearray(count // 8 + 1)
         for place in places:

@@ -1,1 +1,1 @@
-"""The commands of the terminal: arguments in, an operation asked, text out."""
+"""The command line: each command calls an operation and prints its reply."""

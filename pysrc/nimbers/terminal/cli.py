@@ -1,4 +1,4 @@
-"""The terminal: text for people, one JSON document with --json, exit codes that mean something."""
+"""Entry point of the command line: text by default, one JSON document with --json, and an exit code."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from ..search.meter import NATIVE
 from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
 from ..verify.formula import QUANTITIES
 from ..verify.source import time_limited
-from . import answers, lab, practice, prove, sequences
-from .examples import shown
-from .io import settings_of, tell
+from . import lab_commands, position_commands, practice_commands, prove_commands, sequence_commands
+from .examples import examples_text
+from .io import print_error, settings_of
 
-# Commands that take a problem of `nimbers practice` where a game stands, in the problem's own form.
-TAKE_PROBLEMS = (answers.batch, answers.solve, lab.check, lab.stress)
+# Commands that accept a problem of `nimbers practice` in place of a game.
+TAKE_PROBLEMS = (position_commands.batch, position_commands.solve, lab_commands.check, lab_commands.stress)
+WITHOUT_GAME = ("games", "audit", "sequence", "quotient", "practice", "puzzle", "certificate", "verify")
 INTERRUPTED, PIPE_CLOSED = 130, 141  # what a shell reports for SIGINT and SIGPIPE
 _EPILOG = """\
 exit codes: 0 answered, 1 refuted, 2 the input is wrong, 3 no answer within the limits, 70 a mistake of ours
@@ -45,7 +46,7 @@ examples:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code and never lets an exception through."""
+    """Run one command and return the exit code; never raises."""
     words = list(sys.argv[1:] if argv is None else argv)
     as_json, lang = "--json" in words, _language(words)
     for stream in (sys.stdout, sys.stderr):
@@ -54,54 +55,56 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except NimbersError as error:
-        return tell(error, as_json, lang)
+        return print_error(error, as_json, lang)
     except KeyboardInterrupt:
-        tell(StoppedError(Message("stopped")), as_json, lang)
+        print_error(StoppedError(Message("stopped")), as_json, lang)
         return INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads any more; point stdout elsewhere so that the interpreter's last flush is silent.
+        # The reader has gone; redirect stdout so that the interpreter's last flush is silent.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except MemoryError:
-        return tell(BudgetError(Message("not enough memory for this; try something smaller")), as_json, lang)
-    except Exception as error:  # the promise: never a traceback
+        return print_error(BudgetError(Message("not enough memory for this; try something smaller")), as_json, lang)
+    except Exception as error:  # users never see a traceback
         if os.environ.get("NIMBERS_DEBUG"):
             raise
         what = f"{type(error).__name__}: {error}"
-        return tell(NimbersError(Message("a mistake of ours, please report it: {what}", what=what)), as_json, lang)
+        message = Message("a mistake of ours, please report it: {what}", what=what)
+        return print_error(NimbersError(message), as_json, lang)
 
 
 def _language(words: list[str]) -> str:
-    """The language asked for, so that even a failure of the other flags is told in it."""
+    """Return the language of --lang before parsing, since errors in the other flags need it, too."""
     for flag, value in zip(words, [*words[1:], ""], strict=False):
-        found = value if flag == "--lang" else flag.removeprefix("--lang=") if flag.startswith("--lang=") else ""
-        if found in languages():
-            return found
+        lang = value if flag == "--lang" else flag.removeprefix("--lang=") if flag.startswith("--lang=") else ""
+        if lang in languages():
+            return lang
     return "en"
 
 
 def _is_problem(name: str) -> bool:
-    from ..practice import named_problem  # here: most commands need no problems
+    from ..practice import named_problem  # most commands need no problems
 
     return named_problem(name) is not None
 
 
 def _game_of(arguments: argparse.Namespace, settings: dict[str, str]) -> dict[str, str]:
-    """Put the slug of the game that is named into `arguments.game`; return the settings with those of the name."""
+    """Replace the name in `arguments.game` by its slug; return the settings with those that the name implies."""
     position = getattr(arguments, "position", None)
     if position:
-        arguments.game, arguments.position, settings = lab.own_terms(arguments.game, position, settings)
+        arguments.game, arguments.position, settings = lab_commands.own_terms(arguments.game, position, settings)
     if arguments.game.endswith(".py"):
-        # A check and a trial of a program ask a file of rules only about what they need.
-        if arguments.run not in (lab.check, lab.stress) or getattr(arguments, "values", None) is not None:
+        # `check` and `stress` read a file of rules themselves, only as far as they need.
+        reads_rules = arguments.run in (lab_commands.check, lab_commands.stress)
+        if not reads_rules or getattr(arguments, "values", None) is not None:
             packed = getattr(arguments, "certificate", None) is not None
-            arguments.game, settings = lab.own_game(arguments.game, settings, position, packed)
+            arguments.game, settings = lab_commands.own_game(arguments.game, settings, position, packed)
     elif (
-        arguments.run is not sequences.table
+        arguments.run is not sequence_commands.table
         and getattr(arguments, "values", None) is None
         and not (arguments.run in TAKE_PROBLEMS and _is_problem(arguments.game))
     ):
-        arguments.game, usual = resolve_name(arguments.game)  # a table may be that of a chess piece instead
+        arguments.game, usual = resolve_name(arguments.game)  # the game of `table` may be a chess piece
         settings = usual | settings
     return settings
 
@@ -124,12 +127,12 @@ def _run(words: list[str]) -> int:
     return code
 
 
-# A position that begins with a dash, as those of +/- strips do; flags of one dash have a letter after it.
+# A position that begins with a dash, such as a strip of + and -; short flags have a letter after the dash.
 _DASHED = re.compile(r"-([0-9(\[*.]|[-+._xX#oO,]*$)")
 
 
 class _Parser(argparse.ArgumentParser):
-    """Errors become values with a code, as everywhere; what is no flag may begin with a dash."""
+    """A parser that raises UnknownError for errors, and accepts positions that begin with a dash."""
 
     def __init__(self, *args: Any, **keywords: Any) -> None:
         super().__init__(*args, **keywords)
@@ -140,12 +143,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Command(_Parser):
-    """One command: what may be left out is found behind a flag, too, as in `check nim --up-to 5 top-bit`."""
+    """A parser of one command; optional arguments may follow a flag, as in `check nim --up-to 5 top-bit`."""
 
     mixing = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        if self.mixing:  # the other calls this one
+        if self.mixing:  # called by parse_known_intermixed_args
             return super().parse_known_args(args, namespace)
         self.mixing = True
         try:
@@ -155,7 +158,7 @@ class _Command(_Parser):
 
 
 def _common() -> _Parser:
-    """The flags that may stand anywhere."""
+    """Return a parser of the flags that all commands share."""
     parser = _Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("--set", action="append", default=[], metavar="name=value", help="a rule parameter; repeatable")
     parser.add_argument("--misere", action="store_true", help="whoever cannot move wins")
@@ -170,7 +173,7 @@ def _common() -> _Parser:
 def _parser() -> _Parser:
     common = _common()
     for action in common._actions:
-        action.default = argparse.SUPPRESS  # the common flags are parsed already; here they only serve --help
+        action.default = argparse.SUPPRESS  # the common flags are parsed before; here they only serve --help
     parser = _Parser(
         prog="nimbers", description="Impartial games: who wins, why, and is that formula really true?", epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter, parents=[common], allow_abbrev=False,
@@ -181,19 +184,11 @@ def _parser() -> _Parser:
 
     def command(name: str, what: str, run: Callable[[argparse.Namespace, dict[str, str]], int]) -> _Parser:
         made = listed.add_parser(
-            name, help=what, description=what, epilog=shown(name), parents=[common],
+            name, help=what, description=what, epilog=examples_text(name), parents=[common],
             formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False,
         )  # fmt: skip
         made.set_defaults(run=run)
-        if run not in (
-            answers.games,
-            lab.audit,
-            sequences.sequence,
-            sequences.quotient,
-            practice.practice,
-            practice.puzzle,
-            answers.verify,
-        ):
+        if name not in WITHOUT_GAME:
             made.add_argument(
                 "game",
                 metavar="GAME",
@@ -205,20 +200,26 @@ def _parser() -> _Parser:
         made.add_argument("--jobs", type=_whole, default=1, metavar="N", help="processes to work in")
         made.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to work with: pip install nimbers[dask]")
 
-    command("games", "list the games", answers.games)
-    solve = command("solve", "who wins a position, and by which moves", answers.solve)
+    command("games", "list the games", position_commands.games)
+    solve = command("solve", "who wins a position, and by which moves", position_commands.solve)
     solve.add_argument("position", metavar="POSITION", nargs="?", help="notation; - is the empty position")
     certificate = "write a proof that nimbers_check checks without this program (- for stdout)"
     solve.add_argument("--certificate", metavar="FILE", help=certificate)
     solve.add_argument("--file", metavar="FILE", help="read the position from a file (- for stdin)")
-    verify = command("verify", "check a certificate by this package's own rules", answers.verify)
+    certificate_text = "what a certificate says, for a reader or for a proof assistant"
+    listing = command("certificate", certificate_text, position_commands.certificate)
+    listing.add_argument("file", metavar="FILE", help="what --certificate wrote; - for stdin")
+    listing.add_argument(
+        "--format", choices=("text", "rocq"), default="text", help="lines (default), or a theorem in Rocq"
+    )
+    verify = command("verify", "check a certificate by this package's own rules", position_commands.verify)
     verify.add_argument("file", metavar="FILE", help="what --certificate wrote; - for stdin")
-    explain = command("explain", "why a position is won or lost", answers.explain)
+    explain = command("explain", "why a position is won or lost", position_commands.explain)
     explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
     explain.add_argument("--move", metavar="NAME", help="a move in it: what that came to is told first")
     explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
-    render = command("render", "a position with its answer, for another page", answers.render)
+    render = command("render", "a position with its answer, for another page", position_commands.render)
     render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     render.add_argument("--format", default="html", metavar="KIND", help="html (default), svg or markdown")
     render.add_argument(
@@ -229,12 +230,12 @@ def _parser() -> _Parser:
     )
     render.add_argument("--heaps", type=_whole, default=1, metavar="K", help="of how many heaps it is proved")
     render.add_argument("--site", default="", metavar="URL", help="where the page is, for its script, picture and link")
-    play = command("play", "play against the machine", answers.play)
+    play = command("play", "play against the machine", position_commands.play)
     play.add_argument("position", metavar="POSITION", nargs="?", help="where to begin; the first example by default")
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
     play.add_argument("--second", action="store_true", help="let the machine begin")
     play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
-    check = command("check", "hold a claim of a game against search", lab.check)
+    check = command("check", "hold a claim of a game against search", lab_commands.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
     check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
@@ -249,12 +250,12 @@ def _parser() -> _Parser:
     spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
     check.add_argument("--certificate", metavar="FILE", help="write a proof of the truth about what refutes it")
-    proof = command("prove", "find who wins for all sizes, and prove it", prove.prove)
+    proof = command("prove", "find who wins for all sizes, and prove it", prove_commands.prove)
     proof.add_argument("--quantity", default="outcome", metavar="WHAT", help="outcome (default) | grundy")
     proof.add_argument("--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several")
     proof.add_argument("--walk", metavar="NUMBERS", help="the numbers of a position that the automaton is to read")
     proof.add_argument("--program", choices=("python", "cpp"), help="print the theorem as a program, in time O(log n)")
-    variants = command("variants", "which moves may come or go without changing who wins", prove.variants)
+    variants = command("variants", "which moves may come or go without changing who wins", prove_commands.variants)
     variants.add_argument(
         "--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several"
     )
@@ -264,13 +265,13 @@ def _parser() -> _Parser:
     variants.add_argument("--drop", action="append", type=_whole, metavar="N", help="a move that is dropped, by number")
     variants.add_argument("--like", metavar="GAME", help="a game whose lost positions are compared")
     variants.add_argument("--like-set", action="append", default=[], metavar="name=value", help="its rule parameters")
-    audit = command("audit", "two functions of one word, or a function and a game, for every input", lab.audit)
+    audit = command("audit", "two functions of one word, or a function and a game, for every input", lab_commands.audit)
     audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
     audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
     audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
     spread(audit)
-    stress = command("stress", "hold a program against the truth, in its judge's format", lab.stress)
+    stress = command("stress", "hold a program against the truth, in its judge's format", lab_commands.stress)
     stress.add_argument("program", metavar="PROGRAM", nargs="?", help="a .py file, or anything that can be executed")
     stress.add_argument("--cases", type=_whole, metavar="N", help="print an input of N cases, to be run elsewhere")
     stress.add_argument("--input", metavar="FILE", help="an input, and with --output what a program printed for it")
@@ -285,14 +286,14 @@ def _parser() -> _Parser:
     stress.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     stress.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
     spread(stress)
-    sequence = command("sequence", "the values of the heaps 0 to N, with their period", sequences.sequence)
+    sequence = command("sequence", "the values of the heaps 0 to N, with their period", sequence_commands.sequence)
     sequence.add_argument(
         "code", metavar="CODE", help="0.77, sub:1,3,4, squares, primes; or a game, or a file of rules"
     )
     sequence.add_argument("--up-to", type=_whole, metavar="N", help="the last heap, itself included; 1000 by default")
     sequence.add_argument("--certify", action="store_true", help="prove the period where the values are enough for it")
     sequence.add_argument("--certificate", metavar="FILE", help=certificate)
-    quotient = command("quotient", "the misère quotient of a take-and-break code, proved", sequences.quotient)
+    quotient = command("quotient", "the misère quotient of a take-and-break code, proved", sequence_commands.quotient)
     quotient.add_argument("code", metavar="CODE", help="0.77, .15, 4.07: digits 0 to 7")
     quotient.add_argument("--up-to", type=_whole, metavar="N", help="the last heap looked at; until it is proved")
     quotient.add_argument("--certificate", metavar="FILE", help=certificate)
@@ -300,23 +301,27 @@ def _parser() -> _Parser:
     table = command(
         "table",
         "the values of a chess piece, a game of two numbers or a product, ruler.twins",
-        sequences.table,
+        sequence_commands.table,
     )
     table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")
-    program = command("program", "print a proved claim as a program of its own", answers.program)
+    program = command("program", "print a proved claim as a program of its own", position_commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
-    batch = command("batch", "answer a judge's input, or many positions", answers.batch)
+    batch = command("batch", "answer a judge's input, or many positions", position_commands.batch)
     batch.add_argument("file", metavar="FILE", nargs="?", default="-", help="input; - for stdin")
     batch.add_argument("--input", default="judge", metavar="KIND", help="judge (default) or lines")
     batch.add_argument("--answer", metavar="WHAT", help=" | ".join(ANSWERS))
     batch.add_argument("--words", metavar="A,B[,TIE]", help="the words for first wins, second wins, tie")
-    problems = command("practice", "known problems of judges, and the answers to their inputs", practice.practice)
+    problems = command(
+        "practice", "known problems of judges, and the answers to their inputs", practice_commands.practice
+    )
     problems.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
-    exercise = command("exercise", "a question about a position, and whether your answer is right", practice.exercise)
+    exercise = command(
+        "exercise", "a question about a position, and whether your answer is right", practice_commands.exercise
+    )
     exercise.add_argument("--level", type=_whole, default=1, metavar="N", help="1 easy (default) to 3 hard")
     exercise.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of the exercises")
     exercise.add_argument("--kind", metavar="WHAT", help="outcome | move | value; any by default")
-    puzzle = command("puzzle", "today's puzzle: which move wins?", practice.puzzle)
+    puzzle = command("puzzle", "today's puzzle: which move wins?", practice_commands.puzzle)
     puzzle.add_argument("--date", metavar="YYYY-MM-DD", help="the puzzle of another day")
     puzzle.add_argument("--level", type=_whole, default=1, metavar="N", help="1 gentle (default) to 3 hard")
     puzzle.add_argument("--move", metavar="MOVE", help="a move, as solve names them: does it win, and why?")
@@ -332,9 +337,9 @@ def _whole(text: str) -> int:
 
 def _seconds(text: str) -> float:
     try:
-        found = float(text)
+        seconds = float(text)
     except ValueError:
-        found = 0
-    if not 0 < found <= 3_600:
+        seconds = 0
+    if not 0 < seconds <= 3_600:
         raise argparse.ArgumentTypeError(f"expected seconds, more than 0 and at most 3600, found {text!r}")
-    return found
+    return seconds

@@ -1,4 +1,4 @@
-"""A game at the terminal: moves typed, the machine's replies, hints, undo."""
+"""Play a game at the terminal: typed moves, the machine's replies, hints, undo."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 from itertools import islice
 from typing import Any
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..model import Ruleset
-from ..play.opponent import PERFECT, WIN, Game, judging, replay, replying
+from ..play.opponent import PERFECT, WIN, Game, choose_reply, evaluate_moves, replay
 from ..text import IllegalError, Message, NimbersError, say
 from .io import OK, finished, print_json
 
-SHOWN = 12  # moves listed at a prompt
-LISTED = 200  # and where they are asked for
+SHOWN = 12  # most moves in the prompt
+LISTED = 200  # most moves in the list of the command `moves`
 _VERDICTS = {
     "win": Message("wins"),
     "lose": Message("loses"),
@@ -45,7 +45,7 @@ class _Duel:
         self.names: list[str] = []
 
     def run(self) -> int:
-        """Turn by turn."""
+        """Play turn by turn; return the exit code."""
         self._say(Message("Type a move, or: hint, undo, moves, quit."))
         while True:
             game = replay(self.rules, self.start, self.names)
@@ -74,10 +74,10 @@ class _Duel:
     def _person(self, game: Game, line: str) -> None:
         position = game.positions[-1]
         if line in ("", "moves"):
-            found = list(islice(self.rules.moves(position), LISTED + 1))
-            for move in found[:LISTED]:
+            moves = list(islice(self.rules.moves(position), LISTED + 1))
+            for move in moves[:LISTED]:
                 self._print(f"  {move.name}  {say(self.rules.describe_move(position, move), self.lang)}")
-            if len(found) > LISTED:
+            if len(moves) > LISTED:
                 self._print("  …")
         elif line == "undo":
             del self.names[-2:]
@@ -90,18 +90,18 @@ class _Duel:
                 self._say(error.message)
 
     def _hint(self, position: Any) -> None:
-        """The move a perfect machine would make, and what it comes to."""
-        best = finished(replying(self.rules, position))
-        judged = finished(judging(self.rules, position)).moves
+        """Print the move that a perfect machine would make, and its verdict."""
+        best = finished(choose_reply(self.rules, position))
+        evaluated = finished(evaluate_moves(self.rules, position)).moves
         if best is not None:
             verdict = next(
-                (_VERDICTS[one.verdict] for one in judged if one.move.name == best.move.name), _VERDICTS[WIN]
+                (_VERDICTS[one.verdict] for one in evaluated if one.move.name == best.move.name), _VERDICTS[WIN]
             )
             words = self.rules.describe_move(position, best.move)
             self._say(Message("hint: {move} ({verdict}): {what}", move=best.move.name, verdict=verdict, what=words))
 
     def _machine(self, game: Game) -> None:
-        reply = finished(replying(self.rules, game.positions[-1], self.strength, self.seed))
+        reply = finished(choose_reply(self.rules, game.positions[-1], self.strength, self.seed))
         if reply is not None:
             words = self.rules.describe_move(game.positions[-1], reply.move)
             self._say(Message("machine: {move} ({what})", move=reply.move.name, what=words))

@@ -1,4 +1,4 @@
-"""Examples at the end of each command's help; a test runs them all in a folder with the files that they name."""
+"""Examples for the end of each command's help; a test runs them all."""
 
 EXAMPLES = {
     "games": ["nimbers games", "nimbers games --json --lang zh-Hans"],
@@ -8,6 +8,7 @@ EXAMPLES = {
         "nimbers solve subtraction 21 --set amounts=1,3,4 --misere",
         "nimbers solve cram 3x3 --certificate proof.json",
     ],
+    "certificate": ["nimbers certificate proof.json", "nimbers certificate proof.json --format rocq > proof.v"],
     "verify": ["nimbers verify proof.json", "nimbers verify proof.json --json"],
     "explain": [
         "nimbers explain nim 3,4,5 --level 3 --format markdown",
@@ -54,10 +55,10 @@ EXAMPLES = {
 }
 
 
-def shown(command: str) -> str:
-    """Return the examples of a command as the end of its help.
+def examples_text(command: str) -> str:
+    """Return the examples of a command for the end of its help.
 
-    >>> shown("games").splitlines()
+    >>> examples_text("games").splitlines()
     ['examples:', '  nimbers games', '  nimbers games --json --lang zh-Hans']
     """
     return "\n  ".join(["examples:", *EXAMPLES[command]])

@@ -1,4 +1,4 @@
-"""In and out at the terminal: files read, answers and failures told, progress shown to those who watch."""
+"""Input and output of the command line: read files, print JSON and errors, show progress on a terminal."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
-from ..answers import documents
+from ..answers import answer_documents as documents
 from ..notation import shown
 from ..search.meter import SLICE
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, Progress, UnknownError, Work, say
 
 T = TypeVar("T")
 OK, REFUTED, BAD_INPUT, NO_ANSWER, OURS = 0, 1, 2, 3, 70
-CODES = {"budget": NO_ANSWER, "stopped": NO_ANSWER, "internal": OURS}  # every other failure is bad input
+CODES = {"budget": NO_ANSWER, "stopped": NO_ANSWER, "internal": OURS}  # other errors are bad input
 _QUIET = 100  # slices before progress is shown
 
 
 def read_bytes(file: str) -> bytes:
-    """A whole file, or stdin for `-`; raises IllegalError."""
+    """Read a whole file, or stdin for `-`; raises IllegalError."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         raise _unreadable(file, error) from None
 
 
@@ -37,21 +37,21 @@ def write_text(file: str, text: str) -> None:
             print(text)
         else:
             Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         raise IllegalError(Message("cannot write {file}: {why}", file=file, why=_reason(error))) from None
 
 
 def read_lines(file: str) -> Iterator[str]:
-    """The lines of a file as they come, in UTF-8 or, as PowerShell writes them, in UTF-16.
+    """Yield the lines of a file, or of stdin for `-`, in UTF-8 or in UTF-16 as PowerShell writes it.
 
-    A byte that is neither spoils its own line only.
+    An invalid byte is escaped and so affects only its own line. Raises IllegalError.
     """
     try:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
             buffered = source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[type-var]
             wide = buffered.peek(2)[:2] in (BOM_UTF16_LE, BOM_UTF16_BE)
             yield from io.TextIOWrapper(buffered, encoding="utf-16" if wide else "utf-8-sig", errors="backslashreplace")
-    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+    except (OSError, ValueError) as error:  # ValueError: an impossible file name
         raise _unreadable(file, error) from None
 
 
@@ -64,15 +64,15 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def print_json(document: Any) -> int:
-    """Print the one JSON document; exit code 0."""
-    # A stream that cannot write every sign would write escapes that JSON does not know.
+    """Print the JSON document; return the exit code 0."""
+    # For characters outside its encoding, stdout would write escapes that are not JSON.
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     print(json.dumps(document, ensure_ascii=not unicode))
     return OK
 
 
-def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
-    """Tell a failure, as the one JSON document or on stderr with the place marked; returns the exit code."""
+def print_error(error: NimbersError, as_json: bool, lang: str = "en") -> int:
+    """Print an error, as the JSON document or on stderr with its place marked; return the exit code."""
     if as_json:
         print_json({"error": documents.error(error, lang)})
     else:
@@ -86,7 +86,7 @@ def tell(error: NimbersError, as_json: bool, lang: str = "en") -> int:
 
 
 def settings_of(texts: Sequence[str], flag: str) -> dict[str, str]:
-    """What `name=value` texts set, by their names; `flag` is where they stood. Raises NotationError.
+    """Parse `name=value` texts into a dict; `flag` is the flag named in errors. Raises NotationError.
 
     >>> settings_of(["amounts=1,3,4"], "--set")
     {'amounts': '1,3,4'}
@@ -100,8 +100,8 @@ def settings_of(texts: Sequence[str], flag: str) -> dict[str, str]:
     return settings
 
 
-def unset(settings: dict[str, str]) -> None:
-    """Raises UnknownError where there are settings of a game, for what has none."""
+def reject_settings(settings: dict[str, str]) -> None:
+    """Raise UnknownError if there are any settings; for commands that take none."""
     if settings:
         raise UnknownError(
             Message("there is nothing to set here, with --set or --misere: {names}", names=tuple(settings))
@@ -109,17 +109,17 @@ def unset(settings: dict[str, str]) -> None:
 
 
 def _marked(typed: str, at: int) -> str:
-    """The line of a text that holds a place, with the place under it; where there are several, also its number."""
-    begins = typed.rfind("\n", 0, at) + 1
-    line, column = typed[begins:].partition("\n")[0], at - begins
+    """Return the line at an index with a caret below it; in a text of several lines, with its line number."""
+    line_start = typed.rfind("\n", 0, at) + 1
+    line, column = typed[line_start:].partition("\n")[0], at - line_start
     head = f"  {typed.count(chr(10), 0, at) + 1} | " if "\n" in typed else "  "
     start = max(0, column - 40)
     return f"{head}{line[start : column + 40]}\n{' ' * (len(head) + column - start)}^"
 
 
 @contextmanager
-def marking(typed: str) -> Iterator[None]:
-    """What fails in here is told with its place in this text, but for what names its text itself, such as a rule."""
+def mark_errors(typed: str) -> Iterator[None]:
+    """Add a text to errors raised inside, so that it is printed with their place marked, unless they have a text."""
     try:
         yield
     except NimbersError as error:
@@ -129,7 +129,7 @@ def marking(typed: str) -> Iterator[None]:
 
 
 def finished(work: Work[T]) -> T:
-    """The result of long work; its progress goes to stderr, and only to a terminal."""
+    """Run a job and return its result; its progress goes to stderr if that is a terminal."""
     shows, steps = sys.stderr.isatty(), 0
     while True:
         try:

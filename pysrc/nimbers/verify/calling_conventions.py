@@ -403,8 +403,8 @@ def winners_of(words: str) -> Winners:
 def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = ()) -> Winners:
     """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
 
-        `words` are those of the game's judge. Raises UnknownError for two unknown words, or if 0 and 1 are the wrong
-        way round on all of `seen`.
+    `words` are those of the game's judge. Raises UnknownError for two unknown words, or if 0 and 1 are the wrong
+    way round on all of `seen`.
 
     >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
     ('alice', 'bob')

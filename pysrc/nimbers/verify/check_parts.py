@@ -9,13 +9,23 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from ..answers.check import NO_MORE, Tally, Truth, Verdict, agreed_so_far, asked, find_claim, held, nothing_yet
+from ..answers.check import (
+    NO_MORE,
+    CheckCounts,
+    Truth,
+    Verdict,
+    agreed_so_far,
+    compare_with_search,
+    empty_verdict,
+    find_claim,
+    positions_to_check,
+)
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
 from ..text import BudgetError, Progress, Work
 from .formula import claim_of
-from .parallel import WorkerPool
+from .parallel import Workers
 from .source import Source, print_to_stderr
 
 BLOCK = 500  # positions in one part
@@ -24,7 +34,7 @@ Named = str | tuple[Source, str] | tuple[Source, str, str | None, tuple[str, ...
 
 
 @dataclass(frozen=True)
-class BlockResult:
+class Block:
     """The result of one block: the number of positions checked, and why it ended early, if it did."""
 
     checked: int
@@ -39,7 +49,7 @@ class BlockResult:
 
 @dataclass
 class _Sizes:
-    """The blocks of all sizes in order; `last` becomes the last complete size."""
+    """The blocks of all sizes in order; in the end `last` is the size up to which they go."""
 
     ruleset: Ruleset[Any]
     claim: Claim
@@ -51,7 +61,7 @@ class _Sizes:
         """Yield (size, first rank, end of ranks)."""
         empty = 0
         for size in range(self.start, self.up_to + 1):
-            positions, at = iter(asked(self.ruleset, self.claim, size)), 0
+            positions, at = iter(positions_to_check(self.ruleset, self.claim, size)), 0
             while count := sum(1 for _ in islice(positions, BLOCK)):
                 yield size, at, at + count
                 at += count
@@ -63,12 +73,12 @@ class _Sizes:
 
 
 def check_in_parts(
-    ruleset: Ruleset[Any], named: Named, up_to: int, workers: WorkerPool, limit: int = NATIVE, start: int = 0
+    ruleset: Ruleset[Any], named: Named, up_to: int, workers: Workers, limit: int = NATIVE, start: int = 0
 ) -> Generator[Progress | None, None, Verdict]:
-    """Check up to a size on several workers; the verdict is that of `checking`, and `limit` is for each part."""
+    """Check up to a size on several workers; the verdict is that of `check_claim`, and `limit` is for each part."""
     claim = claim_named(ruleset, named)
     sizes = _Sizes(ruleset, claim, start, up_to)
-    sofar = Tally()
+    sofar = CheckCounts()
     whole, done = replace(sofar), start - 1
     blocks_sent: list[tuple[int, int, int]] = []
 
@@ -77,7 +87,7 @@ def check_in_parts(
             blocks_sent.append(block)
             yield ruleset, named, *block, limit
 
-    verdict = replace(nothing_yet(ruleset, claim), start=start)
+    verdict = replace(empty_verdict(ruleset, claim), start=start)
     with closing(workers.map_in_order(check_part, parts())) as results:
         for number, part in enumerate(results):
             size = blocks_sent[number][0]
@@ -88,7 +98,7 @@ def check_in_parts(
                     verdict, up_to=None if done < start else done, complete=False, stopped=part.spent.message,
                     **whole.facts,
                 )  # fmt: skip
-                return found.in_orders(ruleset, claim).ended()
+                return found.with_orders(ruleset, claim).concluded()
             sofar.checked += part.checked
             sofar.silent += part.silent
             sofar.skipped = sofar.skipped or part.skipped
@@ -99,9 +109,9 @@ def check_in_parts(
                     verdict, agrees=agrees, up_to=size, complete=False, counterexample=part.counterexample,
                     expected=part.expected, claimed=part.claimed, failure=failed, **sofar.facts,
                 )  # fmt: skip
-                return found.in_orders(ruleset, claim)
+                return found.with_orders(ruleset, claim)
             yield Progress(sofar.checked, agreed_so_far(ruleset, size, sofar.checked), size / up_to if up_to else None)
-    return replace(verdict, up_to=sizes.last, **sofar.facts).in_orders(ruleset, claim).ended()
+    return replace(verdict, up_to=sizes.last, **sofar.facts).with_orders(ruleset, claim).concluded()
 
 
 @lru_cache(maxsize=8)
@@ -117,24 +127,24 @@ _truths: dict[Ruleset[Any], Truth] = {}
 _walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
 
 
-def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> BlockResult:
+def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Block:
     """Compare a claim with search for the positions of one size from rank `start` to `stop`."""
     with print_to_stderr():
         return finished(_check(ruleset, named, size, start, stop, limit))
 
 
-def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[BlockResult]:
+def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[Block]:
     claim = claim_named(ruleset, named)
     truth = _truths.get(ruleset)
     if truth is None or truth.search.meter.positions > MEMO // 2:
         _truths.clear()
         truth = _truths[ruleset] = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     truth.search.meter.allow(limit)
-    tally = Tally()
+    tally = CheckCounts()
     try:
         for position in _walk(ruleset, named, size, start, stop):
             try:
-                found = yield from held(ruleset, claim, truth, position)
+                found = yield from compare_with_search(ruleset, claim, truth, position)
             except UserError as error:
                 if tally.excuses(ruleset, position, error):
                     continue
@@ -145,21 +155,19 @@ def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int
             tally.checked += 1
             claimed, expected = found
             if claimed != expected:
-                return BlockResult(
-                    **tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed
-                )
+                return Block(**tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed)
     except UserError as error:
-        return BlockResult(**tally.facts, failure=error.failure)
+        return Block(**tally.facts, failure=error.failure)
     except BudgetError as error:
-        return BlockResult(**tally.facts, spent=error)
-    return BlockResult(**tally.facts)
+        return Block(**tally.facts, spent=error)
+    return Block(**tally.facts)
 
 
 def _walk(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int) -> list[Any]:
     """Return the positions of a block; blocks come in rising order, so the last iterator is reused."""
     positions, rank = _walks.pop((ruleset, named, size), (iter(()), -1))
     if not 0 <= rank <= start:
-        positions, rank = iter(asked(ruleset, claim_named(ruleset, named), size)), 0
+        positions, rank = iter(positions_to_check(ruleset, claim_named(ruleset, named), size)), 0
     found = list(islice(positions, start - rank, stop - rank))
     _walks.clear()
     _walks[ruleset, named, size] = positions, stop

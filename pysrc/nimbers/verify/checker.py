@@ -72,10 +72,7 @@ class OutputVerdict:
 
 
 def read_cases(task: Task, text: str) -> Work[list[Case]]:
-    """Return the cases of an input with their answers.
-
-    Raises NimbersError with the line that cannot be read, BudgetError for an answer that is too much work.
-    """
+    """Return the cases of an input with their answers; raises NimbersError with the line, or BudgetError."""
     truth, found, numbers = task.cases(), list[Case](), task.ruleset.judge.shape == "numbers"
     for before, part in _parts(task, text):
         lines = part.split("\n")

@@ -12,7 +12,16 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Any
 
-from ..answers.check import NO_MORE, UNASKED, Tally, Truth, Verdict, held, nothing_yet, quantities_of
+from ..answers.check import (
+    DEFAULT_BUDGET,
+    NO_MORE,
+    CheckCounts,
+    Truth,
+    Verdict,
+    compare_with_search,
+    empty_verdict,
+    quantities_of,
+)
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
@@ -21,7 +30,7 @@ from ..search.meter import IN_PAGE, MEMO, Meter, finished
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
 from .calling_conventions import PYTHON_TRUTH, Call, Winners, winners_from_values, winners_of
 from .formula import PROBES, QUANTITIES, value_of
-from .sandbox.formula import DIGITS
+from .sandbox.formula_service import DIGITS
 from .source import Source
 
 BATCH = 200  # positions sent at once
@@ -75,7 +84,7 @@ class _Walk:
     place: Checkpoint
     truth: Truth
     winners: Winners | None = None
-    tally: Tally = field(default_factory=Tally)
+    tally: CheckCounts = field(default_factory=CheckCounts)
     out: deque[tuple[int, int, Any]] = field(default_factory=deque)
     last: int | None = None  # the largest size that has positions
     ended: bool = False
@@ -140,11 +149,11 @@ def compare_batch(
     walk = _walks.pop() if _walks else None
     if walk is None or (walk.ruleset, walk.call, walk.up_to, walk.place) != (ruleset, call, up_to, place):
         truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
-        walk = _Walk(ruleset, call, start, up_to, place, truth, tally=Tally(place.checked))
+        walk = _Walk(ruleset, call, start, up_to, place, truth, tally=CheckCounts(place.checked))
     if walk.truth.search.meter.positions > MEMO // 2:
         walk.truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
     meter = walk.truth.search.meter
-    meter.allow(max(1, (limit if up_to is not None else min(UNASKED, limit)) - work))
+    meter.allow(max(1, (limit if up_to is not None else min(DEFAULT_BUDGET, limit)) - work))
     known = walk.batch()
     if len(replies) > len(known):
         raise NotationError(
@@ -156,8 +165,8 @@ def compare_batch(
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
     def verdict(at: int | None, **values: Any) -> Verdict:
-        found = replace(nothing_yet(ruleset, claim), up_to=at, start=start, read_as=how, **(tally.facts | values))
-        return found.in_orders(ruleset, claim)
+        found = replace(empty_verdict(ruleset, claim), up_to=at, start=start, read_as=how, **(tally.facts | values))
+        return found.with_orders(ruleset, claim)
 
     def finish(verdict: Verdict, stopped: BudgetError | None = None) -> ExchangeState:
         return ExchangeState(place, work + meter.spent, verdict, stopped=stopped)
@@ -169,9 +178,11 @@ def compare_batch(
         try:
             meter.work += 1
             if meter.work >= meter.pause:
-                yield from meter.rest(ruleset, position)
+                yield from meter.checkpoint(ruleset, position)
             value = _read(text, quantity, ruleset, winners)
-            found = yield from held(ruleset, replace(claim, evaluate=_constant(value)), walk.truth, position)
+            found = yield from compare_with_search(
+                ruleset, replace(claim, evaluate=_constant(value)), walk.truth, position
+            )
             tally.silent += found is None
         except UserError as error:
             failed = error.at_position(ruleset.format(position))
@@ -181,7 +192,7 @@ def compare_batch(
             done = size - 1 if size > start else None
             stopped = error if up_to is not None or done is None else None
             why = {"complete": stopped is None, "stopped": stopped and stopped.message}
-            return finish(verdict(done, checked=whole, **why).ended(), stopped)
+            return finish(verdict(done, checked=whole, **why).concluded(), stopped)
         place = Checkpoint(size, rank, place.checked + (found is not None), whole)
         tally.checked = place.checked
         if found is not None and found[0] != found[1]:
@@ -190,7 +201,7 @@ def compare_batch(
     walk.place = place
     positions = walk.batch()
     if not positions:
-        return finish(verdict(walk.last).ended())
+        return finish(verdict(walk.last).concluded())
     _walks.append(walk)
     return ExchangeState(place, work + meter.spent, None, positions)
 
@@ -216,7 +227,7 @@ def _number(text: str) -> int | None:
 
 
 def argument_text(ruleset: Ruleset[Any], position: Any, call: Call | None = None) -> str:
-    """Return a formula's arguments as JSON for sandbox/formula.py: one value, or `{"arguments": [...]}`."""
+    """Return a formula's arguments as JSON for sandbox/formula_service.py: one value, or `{"arguments": [...]}`."""
     if call is None or call == Call():
         return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
     arguments = call.arguments(ruleset.as_argument(position)) or ()

@@ -1,4 +1,4 @@
-"""Decide a formula or a claim for all sizes, if the game's rules are clauses and the formula is arithmetic."""
+"""Decide a formula or a claim for all sizes, if the game's rules are clauses and the prover can read the formula."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from ..answers.check import Verdict
-from ..answers.programs import FORMULAS, functions
-from ..model import Claim, Clauses, Ruleset
-from ..prove.formulas import QUANTITIES, Decision, deciding, proves_itself
+from ..answers.check import Truth, Verdict
+from ..answers.claim_programs import FORMULAS, functions
+from ..model import Claim, Clauses, Outcome, Ruleset
+from ..prove.formulas import QUANTITIES, decide_formula, proves_itself
+from ..prove.limits import why_unprovable
 from ..prove.operations import OutsideError
 from ..prove.partial.evaluation import Argument, residual
-from ..prove.reach import barred
-from ..prove.theorem import NAMES, NoTheorem, Theorem, proving
+from ..prove.partial.symbolic_values import MANY
+from ..prove.theorem import NAMES, NoTheorem, prove_theorem
+from ..search.meter import NATIVE, Meter
 from ..text import BudgetError, Message, NotationError, Work, say
-from .arithmetic import why_unreadable
+from .arithmetic import KINDS, why_unreadable
 from .calling_conventions import Call
+from .formula import QUANTITIES as QUANTITY_NAMES
 from .formula import claim_of, read
-from .source import Source
+from .smallest import earlier, has_empty_heaps, size_of, smallest
+from .source import Source, prelude_scope
 
 DECIDABLE = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
 HEAPS_TRIED = 3  # heaps up to which a formula about any number of heaps is decided
@@ -31,6 +35,9 @@ class ForAll:
     """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
+
+    Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
+    empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
     """
 
     proved: bool
@@ -42,19 +49,31 @@ class ForAll:
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula to decide: its text, the function's name, its quantity, and the function's argument for a position."""
+    """A formula to decide: its text, the function's name, its quantity, and the function's argument for a position.
+
+    In a user's formula, `kind` is the kind of its results, and `prelude_names` are the names that it does not import.
+    """
 
     text: str
     name: str
     quantity: str
     argument_of: Callable[[Any], object]
     words: Mapping[str, bool]
+    kind: str = ""
+    prelude_names: tuple[str, ...] = ()
 
-    def read(self, clauses: Clauses) -> ast.expr:
-        """Return the formula for the positions of some clauses as an expression; raises NotationError."""
+    def expression(self, argument: Argument) -> ast.expr:
+        """Return the formula for an argument as an expression in its numbers; raises NotationError."""
+        return residual(self.text, self.name, argument, self.words, self.kind, self.prelude_names)
+
+    def read(self, clauses: Clauses, above_0: bool = False) -> ast.expr:
+        """Return the formula for the positions of some clauses as an expression; raises NotationError.
+
+        `above_0`: for the positions without the number 0 alone.
+        """
         shape = _shape(clauses, self.argument_of)
-        tree = residual(self.text, self.name, shape.argument, self.words)
-        if shape.is_plain or _is_silent(tree):
+        tree = self.expression(shape.argument)
+        if (shape.is_plain and not above_0) or _is_silent(tree):
             return tree
         # A position with a 0 has fewer numbers, and is covered by the clauses for that count.
         least = [ast.Compare(ast.Name(name, ast.Load()), [ast.Gt()], [ast.Constant(0)]) for name in clauses.names]
@@ -63,41 +82,71 @@ class Formula:
 
 
 def decide_for_all(
-    ruleset: Ruleset[Any],
-    source: Source,
-    quantity: str,
-    winner_words: str | None = None,
-    judge_words: tuple[str, ...] = (),
+    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
 ) -> Work[ForAll]:
     """Find the theorems of the game and compare a formula with them, for each number of heaps that it covers.
 
-    `winner_words` and `judge_words` are the formula's words for who wins, see `formula.claim_of`.
+    `words` and `judge_words` are the formula's words for who wins, see `formula.claim_of`.
     """
-    call, winners = read(ruleset, source, quantity, winner_words, judge_words)
+    call, winners = read(ruleset, source, quantity, words, judge_words)
     if call != Call() or winners.pair is not None:
-        return _undecided(
-            Message("the prover reads functions of the whole position that return numbers or truth values")
-        )
-    words = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
-    text = Formula(source.text, source.name, quantity, ruleset.as_argument, words)
+        return _unknown(Message("the prover reads functions of the whole position that return numbers or truth values"))
+    if quantity not in QUANTITIES:
+        return _unknown(_not_decided(quantity))
+    barrier = why_unreadable(source)
+    if barrier is not None:
+        return _unknown(barrier)
+    kind = KINDS[quantity]
+    outcomes = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
+    outcomes = outcomes if kind == "word" else {}
+    names = tuple(sorted(prelude_scope(source.text)))
+    text = Formula(source.text, source.name, quantity, ruleset.as_argument, outcomes, kind, names)
     is_endless = False
-    barrier = why_unreadable(source, quantity, ())
-    if barrier is not None:
-        return _undecided(barrier)
+    unknown: Message | None = None
     try:
-        counts = (1,) if _is_fixed(ruleset) else _heap_counts(ruleset, text, range(1, len(NAMES) + 2))
+        if _is_fixed(ruleset):
+            counts = [1]
+        else:
+            empty = yield from _check_no_heaps(ruleset, text)
+            if isinstance(empty, ForAll):
+                return empty
+            unknown = empty
+            counts, is_endless = _heap_counts(ruleset, text, range(1, MANY)), not _is_silent_of_many(text)
+            counts = [count for count in counts if not is_endless or count <= HEAPS_TRIED]
+            if not counts and is_endless:
+                return _unknown(Message("at most {most} heaps are proved at once", most=len(NAMES)))
     except NotationError as error:
-        return _undecided(error.message)
-    if not _is_fixed(ruleset):
-        is_endless = len(NAMES) + 1 in counts
-        counts = [count for count in counts if count <= (HEAPS_TRIED if is_endless else len(NAMES))]
-        if not counts:
-            return _undecided(Message("at most {most} heaps are proved at once", most=len(NAMES)))
-    barrier = why_unreadable(source, quantity, _numbers(ruleset, counts))
-    if barrier is not None:
-        return _undecided(barrier)
-    found = yield from _decide(ruleset, text, counts)
+        return _unknown(error.message)
+    found = yield from _decide(ruleset, text, counts, unknown, listed=True)
     return replace(found, proved=False, heaps=max(counts)) if is_endless and found.proved else found
+
+
+def _is_silent_of_many(text: Formula) -> bool:
+    """Return whether a formula covers no position of MANY or more heaps; False if that is unknown."""
+    try:
+        return _is_silent(text.expression(None))
+    except NotationError:
+        return False
+
+
+def _check_no_heaps(ruleset: Ruleset[Any], text: Formula) -> Work[ForAll | Message | None]:
+    """Return what is wrong or unknown at the position without heaps, if the game lists one; None if nothing is."""
+    position = next((p for size in (0, 1) for p in ruleset.positions(size) if p == ()), None)
+    if position is None or text.argument_of(position) != ():
+        return None
+    try:
+        tree = text.expression(())
+    except NotationError as error:
+        name = ruleset.format(position)
+        return Message("at {position}: {why}", position=name, why=error.message)
+    if _is_silent(tree):
+        return None
+    claimed = tree.value if isinstance(tree, ast.Constant) else None
+    quantity = QUANTITY_NAMES[text.quantity]
+    expected = yield from Truth(ruleset, Meter(NATIVE)).of(quantity, position)
+    truth = expected == Outcome.N if text.quantity == "outcome" else expected
+    is_right = bool(claimed) == truth if text.kind in ("truth", "word") else claimed == truth
+    return None if is_right else ForAll(False, position, expected)
 
 
 def decide_claim(ruleset: Ruleset[Any], claim: Claim, for_all: bool | int = True) -> Work[ForAll]:
@@ -108,22 +157,17 @@ def decide_claim(ruleset: Ruleset[Any], claim: Claim, for_all: bool | int = True
     text = functions(ruleset, claim)
     if text is None:
         why = Message("its source is not at hand, or speaks of more than the position")
-        return _undecided(why if claim.quantity in DECIDABLE else _not_decided(claim.quantity))
+        return _unknown(why if claim.quantity in DECIDABLE else _not_decided(claim.quantity))
     name = FORMULAS[claim.quantity]
     formula = Formula(text, name, name, lambda position: position, {"N": True, "P": False})
     try:
         most = len(NAMES) + 1 if for_all is True else for_all
         counts = _heap_counts(ruleset, formula, (1,) if _is_fixed(ruleset) else range(1, most + 1))
     except NotationError as error:
-        return _undecided(error.message)
+        return _unknown(error.message)
     if len(NAMES) + 1 in counts:
-        return _undecided(Message("it speaks of any number of heaps"))
+        return _unknown(Message("it speaks of any number of heaps"))
     return (yield from _decide(ruleset, formula, counts))
-
-
-def _numbers(ruleset: Ruleset[Any], counts: Iterable[int]) -> list[int]:
-    """Return how many numbers the positions have, for each number of heaps."""
-    return [len(clauses.names) for count in counts if (clauses := _clauses(ruleset, count))]
 
 
 def _is_fixed(ruleset: Ruleset[Any]) -> bool:
@@ -143,22 +187,38 @@ def _heap_counts(ruleset: Ruleset[Any], text: Formula, counts: Iterable[int]) ->
     return [count for count, clauses in known if not _is_silent(text.read(clauses))] if known else [1]
 
 
-def _decide(ruleset: Ruleset[Any], text: Formula, counts: Sequence[int]) -> Work[ForAll]:
-    """Decide a formula for some numbers of heaps."""
+def _decide(
+    ruleset: Ruleset[Any],
+    text: Formula,
+    counts: Sequence[int],
+    unknown: Message | None = None,
+    listed: bool = False,
+) -> Work[ForAll]:
+    """Decide a formula for some numbers of heaps.
+
+    `unknown` is a reason why it is not known to be true of all of them; `listed`: only listed positions refute it.
+    """
     if text.quantity not in QUANTITIES:
-        return _undecided(_not_decided(text.quantity))
+        return _unknown(_not_decided(text.quantity))
     if not counts:
-        return _undecided(Message("it says nothing"))
-    wrong: list[tuple[int, int, Decision, Theorem]] = []
-    unknown: Message | None = None
+        return _unknown(Message("it says nothing"))
+    wrong: list[tuple[int, Any, object]] = []
     for count in counts:
-        theorem = yield from proving(ruleset, QUANTITIES[text.quantity], count)
+        theorem = yield from prove_theorem(ruleset, QUANTITIES[text.quantity], count)
         if isinstance(theorem, NoTheorem):
             if not (yield from _proves_itself(ruleset, text, count)):
                 unknown = unknown or theorem.why
             continue
         try:
-            decision = yield from deciding(theorem, text.read(theorem.clauses), text.quantity)
+            decision = yield from decide_formula(theorem, text.read(theorem.clauses), text.quantity, smallest)
+            numbers = decision.counterexample
+            if listed and numbers and 0 in numbers and not has_empty_heaps(ruleset, theorem.clauses):
+                empty = ruleset.format(theorem.clauses.position(numbers))
+                above_0 = text.read(theorem.clauses, above_0=True)
+                decision = yield from decide_formula(theorem, above_0, text.quantity, smallest)
+                if decision.counterexample is None:
+                    unknown = unknown or Message("with an empty heap it is wrong, as at {position}", position=empty)
+                    continue
         except (NotationError, BudgetError) as error:
             line = error.line if isinstance(error, OutsideError) else 1
             several = text.text.strip().count("\n") > 1
@@ -166,24 +226,34 @@ def _decide(ruleset: Ruleset[Any], text: Formula, counts: Sequence[int]) -> Work
             unknown = unknown or why
             continue
         if decision.counterexample is not None:
-            wrong.append((sum(decision.counterexample), count, decision, theorem))
+            position = theorem.clauses.position(decision.counterexample)
+            wrong.append((size_of(ruleset, theorem.clauses, decision.counterexample), position, decision.expected))
         elif not decision.proved:
             unknown = unknown or decision.why_not or Message("it says nothing")
     if not wrong:
-        return _undecided(unknown) if unknown else ForAll(True)
-    _, _, decision, theorem = min(wrong, key=lambda one: one[:2])
-    return ForAll(False, theorem.clauses.position(decision.counterexample or ()), decision.expected)
+        return _unknown(unknown) if unknown else ForAll(True)
+    first = earlier(ruleset, [(size, position) for size, position, _ in wrong])
+    return ForAll(False, first, next(expected for _, position, expected in wrong if position == first))
 
 
 def _proves_itself(ruleset: Ruleset[Any], text: Formula, count: int) -> Work[bool]:
     """Return whether a formula for this number of heaps can be proved as a guess, without a theorem."""
     clauses = _clauses(ruleset, count)
-    if clauses is None or text.quantity == "count" or barred(ruleset, QUANTITIES[text.quantity]):
+    if clauses is None or text.quantity == "count" or why_unprovable(ruleset, QUANTITIES[text.quantity]):
         return False
     try:
         return (yield from proves_itself(ruleset, clauses, text.read(clauses), text.quantity))
     except (NotationError, BudgetError):
         return False
+
+
+def needs_prover(found: Verdict) -> bool:
+    """Return whether search leaves a question: nothing is refuted, or not all orders of smaller positions are tried."""
+    if found.failure is not None:
+        return False
+    return found.agrees is not False or (
+        found.orders is not None and found.up_to is not None and found.orders < found.up_to and not found.start
+    )
 
 
 def with_all_sizes(
@@ -192,13 +262,15 @@ def with_all_sizes(
     quantity: str,
     found: Verdict,
     decided: ForAll,
-    winner_words: str | None = None,
+    words: str | None = None,
     judge_words: tuple[str, ...] = (),
 ) -> Verdict:
-    """Return a verdict of search that agrees, or its refutation if the prover found a position beyond the search."""
+    """Return a verdict of search, refuted if the prover found a position beyond it, or proved."""
+    if decided.proved:
+        return replace(found, agrees=True, stopped=None)
     if decided.position is None:
         return found
-    claimed = claim_of(ruleset, source, quantity, winner_words, judge_words).evaluate(ruleset, decided.position)
+    claimed = claim_of(ruleset, source, quantity, words, judge_words).evaluate(ruleset, decided.position)
     return replace(
         found, agrees=False, counterexample=ruleset.format(decided.position), claimed=claimed,
         expected=decided.expected, orders=None, complete=False,
@@ -227,7 +299,7 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
     }  # fmt: skip
 
 
-def _undecided(why: Message) -> ForAll:
+def _unknown(why: Message) -> ForAll:
     return ForAll(False, why_not=why)
 
 

@@ -42,9 +42,9 @@ def find_formula(
 ) -> tuple[Source, str]:
     """Return the formula in a file and its quantity, which is the function's name unless another is given.
 
-        Without a name, take the only function named like a quantity, or else the one that no other function uses. If
-        the name is not a quantity but the game is known, the quantity is guessed from the name or the values: words and
-        truth values say who wins. Raises UnknownError if function or quantity remain open.
+    Without a name, take the only function named like a quantity, or else the one that no other function uses. If
+    the name is not a quantity but the game is known, the quantity is guessed from the name or the values: words and
+    truth values say who wins. Raises UnknownError if function or quantity remain open.
 
     >>> find_formula("f.py", "def grundy(p): return p // 2")[0].name
     'grundy'

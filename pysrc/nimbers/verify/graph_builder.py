@@ -19,7 +19,7 @@ from ..notation import shown
 from ..text import IllegalError, LoopError, Message, NimbersError, NotationError
 
 BATCH = 200  # positions sent at once
-MAX_REACHED = 20_000  # positions reachable from the start
+REACHABLE = 20_000  # positions reachable from the start
 BESIDE = 1_000  # small positions to add that the start does not reach
 MAX_ARCS = 400_000  # moves in the graph
 MAX_LINE = 400_000  # characters of a line
@@ -113,7 +113,7 @@ class GraphBuilder:
         self.arcs += len(options)
         for q in options:
             self._meet(q)
-        if len(self.met) > MAX_REACHED + self.beside or self.arcs > MAX_ARCS:
+        if len(self.met) > REACHABLE + self.beside or self.arcs > MAX_ARCS:
             raise self._too_many(next(reversed(self.met)))
 
     def _keep_reached(self, error: NimbersError) -> None:
@@ -158,28 +158,20 @@ class GraphBuilder:
         return tuple(options)
 
     def _check_that_it_ends(self) -> None:
-        cycle = find_cycle(self.known)
-        if cycle:
-            shown_cycle = [
-                *map(self.kind.write, cycle[:6]),
-                *(["…"] if len(cycle) > 6 else []),
-                self.kind.write(cycle[0]),
-            ]
+        loop = find_cycle(self.known)
+        if loop:
+            shown_loop = [*map(self.kind.write, loop[:6]), *(["…"] if len(loop) > 6 else []), self.kind.write(loop[0])]
             raise LoopError(
                 Message(
                     "play need not end: {way} goes round. Only games that end can be made here; with loops take Token "
                     "on a graph",
-                    way=" → ".join(shown_cycle),
+                    way=" → ".join(shown_loop),
                 )
             )
 
     def _too_many(self, latest: Any) -> IllegalError:
         size = self.kind.size
-        facts = {
-            "start": self.kind.write(self.start),
-            "count": MAX_REACHED,
-            "latest": shown(self.kind.write(latest), 60),
-        }
+        facts = {"start": self.kind.write(self.start), "count": REACHABLE, "latest": shown(self.kind.write(latest), 60)}
         if self.reached is None and size(latest) > size(self.start):
             return IllegalError(
                 Message(
@@ -222,8 +214,8 @@ def smallest(name: str) -> str:
 
 def build_graph(text: str, file: str, kind: str, start: str, beside: int) -> GraphBuilder:
     """Build the graph by running a program in this process, as the terminal does with the user's own file."""
-    from .sandbox.formula import answer
-    from .sandbox.rules import Moves
+    from .sandbox.formula_service import answer
+    from .sandbox.rules_service import Moves
     from .source import find_source
 
     walk = GraphBuilder.of(kind, start, beside, file)

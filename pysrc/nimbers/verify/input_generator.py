@@ -33,7 +33,7 @@ def generate_input(task: Task, cases: int, up_to: int | None = None, seed: int =
     known: list[Any] = []
     for p in _choose(task, min(cases, MOST), up_to, Random(seed)):
         try:
-            yield from truth.answering(p)
+            yield from truth.answer_position(p)
         except BudgetError:
             continue
         known.append(p)

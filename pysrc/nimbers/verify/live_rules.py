@@ -21,7 +21,7 @@ from ..answers.user_error import UserError
 from ..families.finite_graph import LETTERS, LIVE, NUMBERS, SIGNS, FiniteGraph, PositionKind, position_kind
 from ..notation import partitions, shown
 from ..text import BudgetError, IllegalError, Message, NimbersError
-from .sandbox.rules import Moves, item
+from .sandbox.rules_service import Moves, item
 from .source import Source, attempt, find_source
 
 OPTIONS = 2_000_000  # of one position, to stop a generator that never ends
@@ -69,21 +69,21 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         file = self.source.file
         try:
             with redirect_stdout(sys.stderr):  # stdout is for results
-                said = attempt(self._call, p, file)
+                found = attempt(self._call, p, file)
         except UserError as error:
             # UserError is for a formula that fails; here the rules fail.
             failed = error.at_position(self.kind.write(p))
             raise (BudgetError if failed.failure.late else IllegalError)(failed.message) from None
         self.largest = max(self.largest, self.kind.size(p))
-        for one in said:
+        for one in found:
             if isinstance(one, _InvalidOption):
                 message = Message(
                     "the move from {position} to {option} leads to no position: a position is {what}",
                     position=self.kind.write(p), option=shown(one or "-", 40), what=self.kind.argument,
                 )  # fmt: skip
                 raise IllegalError(message)
-        if len(said) > 1 and set(said[0]) != set(said[1]):
-            ones, others = (tuple(map(self.kind.write, one[:12])) for one in said)
+        if len(found) > 1 and set(found[0]) != set(found[1]):
+            ones, others = (tuple(map(self.kind.write, one[:12])) for one in found)
             raise IllegalError(
                 Message(
                     "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
@@ -91,7 +91,7 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
                     position=self.kind.write(p), ones=ones or "—", others=others or "—",
                 )
             )  # fmt: skip
-        options: tuple[Any, ...] = said[0]
+        options: tuple[Any, ...] = found[0]
         return options
 
     def _call(self, p: Any) -> list[tuple[Any, ...] | _InvalidOption]:
@@ -110,10 +110,10 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
                 raise ValueError(f"moves returns more than {OPTIONS} positions")
             q = self._read(option)
             if q is None:
-                said = item(option)  # also accepts integers of other types, and raises the errors, as on the page
-                q = self.kind.takes(said)
+                text = item(option)  # also accepts integers of other types, and raises the errors, as on the page
+                q = self.kind.takes(text)
                 if q is None:
-                    return _InvalidOption(said[1:])
+                    return _InvalidOption(text[1:])
             options[q] = None
         return tuple(options)
 

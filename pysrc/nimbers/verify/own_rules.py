@@ -18,7 +18,7 @@ from ..model import MISERE, NORMAL, Judge, Move, Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, SLICE
 from ..text import BudgetError, IllegalError, Message, Progress, UnknownError, Work
-from .sandbox.rules import Moves, item
+from .sandbox.rules_service import Moves, item
 from .source import Source, attempt
 
 CACHE_SIZE = 1 << 18  # positions whose moves are cached; a search needs them several times

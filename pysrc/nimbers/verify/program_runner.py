@@ -22,7 +22,7 @@ from .program_task import RunResult
 from .source import PRELUDE, entry_point
 
 TAIL = 2_000  # last characters of stderr that are kept
-MAX_OUTPUT = 2**24  # bytes of output beyond which a program is stopped
+MAX_OUT = 2**24  # bytes of output beyond which a program is stopped
 _POLL_SECONDS = 0.25  # between two checks of the size of the output
 # Exit codes of a shell or env: not executable, not found.
 _SHELL_ERRORS = (126, 127)
@@ -62,9 +62,7 @@ class Program:
             code = process.returncode
             tail = _read(err, TAIL * 4)[-TAIL:]
             # On HackerRank, programs write their answers to the file named by OUTPUT_PATH.
-            printed = _read(out, MAX_OUTPUT) + Path(written.name).read_bytes()[:MAX_OUTPUT].decode(
-                errors="backslashreplace"
-            )
+            printed = _read(out, MAX_OUT) + Path(written.name).read_bytes()[:MAX_OUT].decode(errors="backslashreplace")
             found = RunResult(printed, code, tail, stopped == "late", stopped == "flood")
         last = tail.strip().splitlines()[-1:] or [""]
         if not stopped and code and not found.out and (code in _SHELL_ERRORS or last[0].startswith(_MISSING)):
@@ -84,7 +82,7 @@ _COMPILED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ".js": ((), ("node", "FILE")),
     ".rb": ((), ("ruby", "FILE")),
 }
-COMPILE_SECONDS = 120  # seconds for a compiler
+TIMEOUT = 120  # seconds for a compiler
 
 
 def program_of(file: str, seconds: float) -> Program:
@@ -124,13 +122,13 @@ def _build(path: Path) -> tuple[str, ...]:
     if compiler:
         command = [substitutes.get(word, word) for word in compiler]
         try:
-            compiled = subprocess.run(
-                command, capture_output=True, text=True, errors="replace", timeout=COMPILE_SECONDS, cwd=folder
+            done = subprocess.run(
+                command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT, cwd=folder
             )
         except (OSError, subprocess.TimeoutExpired) as error:
             raise start_error((str(path),), str(error)) from None
-        if compiled.returncode:
-            wrong = next((line for line in compiled.stderr.splitlines() if "error" in line), compiled.stderr.strip())
+        if done.returncode:
+            wrong = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr.strip())
             raise start_error((str(path),), wrong[:TAIL])
     return tuple(substitutes.get(word, word) for word in runner)
 
@@ -156,7 +154,7 @@ def _wait(process: subprocess.Popen[bytes], out: IO[bytes], until: float) -> str
         try:
             process.wait(min(_POLL_SECONDS, max(0.0, until - time.monotonic())))
         except subprocess.TimeoutExpired:
-            if os.fstat(out.fileno()).st_size > MAX_OUTPUT:
+            if os.fstat(out.fileno()).st_size > MAX_OUT:
                 return "flood"
             if time.monotonic() >= until:
                 return "late"
@@ -176,5 +174,5 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 def _read(stream: IO[bytes], most: int) -> str:
     size = stream.seek(0, os.SEEK_END)
-    stream.seek(max(0, size - most) if most < MAX_OUTPUT else 0)
+    stream.seek(max(0, size - most) if most < MAX_OUT else 0)
     return stream.read(most).decode(errors="backslashreplace")

@@ -70,7 +70,7 @@ KnownAnswers = Sequence[tuple[Any, str]]
 class Truth(Protocol):
     """A source of right answers in the judge's words."""
 
-    def answering(self, position: Any) -> Generator[Any, None, str]:
+    def answer_position(self, position: Any) -> Generator[Any, None, str]:
         """Return the answer to one case; raises BudgetError."""
 
 
@@ -352,7 +352,7 @@ def sizes(task: Task, up_to: int | None, start: int = 0) -> Iterator[tuple[int, 
 
 
 def parts(task: Task, up_to: int | None, seed: int, start: int = 0) -> Iterator[tuple[int | None, list[Any]]]:
-    """Yield lists of positions to try together, each with the size that was complete before it (None: none was)."""
+    """Yield lists of positions to try together, each with the size up to which all are tried after it, or None."""
     share = min(BATCH_SIZE if task.is_batched or task.function else RUNS_PER_PART, task.max_cases)
     waiting: list[Any] = []
     whole: int | None = None
@@ -439,7 +439,7 @@ def _groups(task: Task) -> RunRequests[list[KnownAnswers]]:
     for _, positions in sizes(task, None):
         for p in islice(positions, sum(PROBE_GROUPS) - len(known)):
             try:
-                known.append((p, (yield from truth.answering(p))))
+                known.append((p, (yield from truth.answer_position(p))))
             except BudgetError:
                 continue
             yield None
@@ -516,7 +516,7 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
     known: list[tuple[Any, str]] = []
     for p in positions:
         try:
-            known.append((p, (yield from cases.answering(p))))
+            known.append((p, (yield from cases.answer_position(p))))
         except BudgetError:
             continue
         yield None

@@ -33,6 +33,9 @@ from itertools import accumulate, combinations, permutations, product
 from math import gcd, isqrt, sqrt
 from operator import xor
 from typing import *
+
+def floor_phi(n):
+    return (n + isqrt(5 * n * n)) // 2  # n times the golden ratio, rounded down
 """
 FunctionNode = ast.FunctionDef | ast.Lambda
 
@@ -83,7 +86,7 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
 def top_level(file: str, text: str) -> list[str]:
     r"""Return the names of a file's functions, lambdas and public methods (`Class.method`) at the top level.
 
-        Raises UserError for a syntax error.
+    Raises UserError for a syntax error.
 
     >>> top_level("f.py", "f = lambda n: n\nclass Solution:\n    def wins(self, n): return n > 0")
     ['f', 'Solution.wins']

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from ..text import Message, Progress
-from .parallel import WorkerPool
+from .parallel import Workers
 from .program_task import Kind, PartResult, RunRequests, RunResult, Task, detect_form, parts, run_positions
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class StressVerdict:
         )  # fmt: skip
 
     def ended(self, requested: int | None) -> StressVerdict:
-        """Return the final verdict when no part is left; `asked` is the requested size."""
+        """Return the final verdict when no part is left; `requested` is the size to reach, if any."""
         complete = requested is None or not self.untried
         return replace(self, complete=complete, agrees=True if self.tried and complete else None)
 
@@ -80,12 +80,7 @@ def run_to_end(work: RunRequests[T], run: Runner) -> T:
 
 
 def stress_test(
-    task: Task,
-    program: Runner,
-    up_to: int | None = None,
-    seed: int = 0,
-    workers: WorkerPool | None = None,
-    start: int = 0,
+    task: Task, program: Runner, up_to: int | None = None, seed: int = 0, workers: Workers | None = None, start: int = 0
 ) -> Generator[Progress | None, None, StressVerdict]:
     """Test a program on the judge's inputs, smallest first, until one fails or all planned ones pass.
 

@@ -15,7 +15,7 @@ from ..model import NORMAL, Outcome, Ruleset
 from ..notation import friendly, shown
 from ..search.meter import NATIVE, Meter
 from ..sequences.rules import HeapRules, heap_rules
-from ..sequences.sequence import MOST, sequencing
+from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
 
@@ -76,7 +76,7 @@ class ValuesVerdict:
 def read_values(text: str, first: int = 0) -> ValueFile:
     r"""Parse a file of values; `first` is the number of the first value if the file has no numbers.
 
-        Raises NotationError with the line that cannot be read.
+    Raises NotationError with the line that cannot be read.
 
     >>> [(one.n, one.value) for one in read_values("1 0\n2 1\n3 0").entries]
     [(1, '0'), (2, '1'), (3, '0')]
@@ -229,7 +229,7 @@ def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[
     last = max(entry.n for entry in given.entries)
     if last > MOST:
         raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=last))
-    found = yield from sequencing(code, last, certify=False)
+    found = yield from compute_sequence(code, last, certify=False)
     verdict = nothing
     for entry in given.entries:
         value = found.values[entry.n]

@@ -6,7 +6,7 @@ import dataclasses
 from functools import partial
 from typing import Any
 
-from ..answers.documents import jsonable, read_as
+from ..answers.answer_documents import jsonable, read_as
 from ..text import Message, say
 from . import verdict_texts as texts
 from .audit import Audit
@@ -51,5 +51,5 @@ def _rows(found: StressVerdict, any_case: bool) -> Any:
 
 def output_document(found: OutputVerdict, lang: str = "en") -> dict[str, Any]:
     """Return the verdict on an output as JSON values, with its sentences."""
-    said = {"verdict": say(texts.output_verdict(found), lang), "only": say(texts.this_input_only(found), lang)}
-    return {**jsonable(found), "texts": said}
+    sentences = {"verdict": say(texts.output_verdict(found), lang), "only": say(texts.this_input_only(found), lang)}
+    return {**jsonable(found), "texts": sentences}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..answers.coverage import Coverage, covered, nothing_said
+from ..answers.coverage import Coverage, coverage_text, no_verdict_message
 from ..text import Message
 
 if TYPE_CHECKING:
     from .audit import Audit, Untraced
     from .checker import OutputVerdict
     from .circuits.sides import Unbounded
-    from .exchange_audit import FunctionFailure
+    from .exchange_audit import Failure
     from .stress import StressVerdict
 
 
@@ -65,7 +65,7 @@ def audit_verdict(found: Audit) -> Message:
     return Message(template, total=found.total, **facts)
 
 
-def failure_text(found: FunctionFailure) -> Message:
+def failure_text(found: Failure) -> Message:
     """Return why there is no verdict: a function failed at an input."""
     template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
     what: str | Message = found.what
@@ -109,9 +109,9 @@ def stress_verdict(found: StressVerdict, program: str | Message) -> Message:
 def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:
     facts = {"program": program, "size_name": found.size_name, "size": found.up_to}
     if found.agrees is None:
-        return nothing_said(stress_coverage(found))
+        return no_verdict_message(stress_coverage(found))
     if found.agrees:
-        return Message("{program} answers {covered}. No proof.", covered=covered(stress_coverage(found)), **facts)
+        return Message("{program} answers {covered}. No proof.", covered=coverage_text(stress_coverage(found)), **facts)
     template = "{program} fails: wrong answer. The smallest input tried that fails is {position}."
     if found.kind == "crash":
         template = "{program} fails: it ends with exit code {code}. The smallest input tried that fails is {position}."

@@ -9,8 +9,8 @@ from pathlib import Path
 from bench.pairs import BROWSER, Pair
 from nimbers.families.board_pieces import PIECES
 from nimbers.search.boards import Rows
+from nimbers.search.fast_boards import fast_table_work
 from nimbers.search.meter import finished
-from nimbers.search.rows import quick_work
 
 Table = list[list[int]]
 SOURCE = Path(__file__).parents[1] / "c" / "queen.c"
@@ -50,7 +50,7 @@ def knight(side: int) -> Table:
 
 def ours(piece: str, side: int) -> Rows:
     steps, slides = PIECES[piece]
-    return finished(quick_work(steps, slides, side, side))
+    return finished(fast_table_work(steps, slides, side, side))
 
 
 def same(ours: object, plain: object) -> bool:
@@ -67,7 +67,7 @@ def in_c(side: int) -> Pair | None:
     subprocess.run([compiler, "-O2", "-o", str(program), str(SOURCE)], check=True)
     return Pair(
         f"Queen, {side} x {side}, against C -O2",
-        lambda: finished(quick_work(*PIECES["queen"], side, side)),
+        lambda: finished(fast_table_work(*PIECES["queen"], side, side)),
         lambda: int(subprocess.run([str(program), str(side)], capture_output=True, check=True).stdout),
         1,
         same=lambda ours, plain: sum(map(sum, ours)) == plain,  # type: ignore[call-overload]

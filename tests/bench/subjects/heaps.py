@@ -5,7 +5,7 @@ from math import isqrt
 from bench.pairs import Pair
 from nimbers.search.meter import finished
 from nimbers.sequences.rules import heap_rules, primes
-from nimbers.sequences.sequence import sequencing
+from nimbers.sequences.sequence import compute_sequence
 
 MILLION = 1_000_000
 PART = 100_000
@@ -41,7 +41,7 @@ def stopping(amounts: list[int], up_to: int) -> list[int]:
 
 
 def ours(code: str, up_to: int) -> bytearray:
-    found = finished(sequencing(heap_rules(code), up_to)).values
+    found = finished(compute_sequence(heap_rules(code), up_to)).values
     assert isinstance(found, bytearray)
     return found
 

@@ -2,10 +2,10 @@
 
 from bench.pairs import Pair
 from nimbers.search.meter import finished
-from nimbers.sequences.lanes import splitting
+from nimbers.sequences.lanes import extend_by_lanes
 from nimbers.sequences.rules import heap_rules
-from nimbers.sequences.sequence import Sequence, sequencing
-from nimbers.sequences.values import fresh
+from nimbers.sequences.sequence import Sequence, compute_sequence
+from nimbers.sequences.values import empty_sequence
 
 MANY = 10_000
 DEEP = 100_000
@@ -39,15 +39,15 @@ def plain(code: str, up_to: int) -> list[int]:
 
 
 def lanes(code: str, up_to: int) -> list[int]:
-    values = fresh()
-    finished(splitting(heap_rules(code), values, up_to))
+    values = empty_sequence()
+    finished(extend_by_lanes(heap_rules(code), values, up_to))
     return list(values)
 
 
 def certified(code: str, period: int, start: int) -> Sequence:
     """The sequence, computed just as far as its certificate needs."""
     rules = heap_rules(code)
-    found = finished(sequencing(rules, 2 * (start + period) + (rules.last or 0) - 1))
+    found = finished(compute_sequence(rules, 2 * (start + period) + (rules.last or 0) - 1))
     if found.status != "certified" or not found.period or (found.period.length, found.period.start) != (period, start):
         raise AssertionError(f"{code}: {found.status} {found.period}")
     return found
@@ -56,14 +56,14 @@ def certified(code: str, period: int, start: int) -> Sequence:
 def short() -> None:
     """All games whose period is found soon, each with its certificate."""
     for code, start in SHORT.items():
-        found = finished(sequencing(heap_rules(code), 16_384))
+        found = finished(compute_sequence(heap_rules(code), 16_384))
         if found.status != "certified" or not found.period or found.period.start != start:
             raise AssertionError(f"{code}: {found.status} {found.period}")
 
 
 def deep() -> list[int]:
     """All values, each worked out, by the engine that the page would use."""
-    return list(finished(sequencing(heap_rules("0.77"), DEEP, False)).values)
+    return list(finished(compute_sequence(heap_rules("0.77"), DEEP, False)).values)
 
 
 def begins(ours: object, plain: object) -> bool:

@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 from bench.pairs import Pair
-from nimbers.prove.theorem import Theorem, proving
+from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.prove.variants import extensions, redundant_clauses, restrictions
 from nimbers.search.meter import finished
 from unit.prove.settings import SETTINGS, Setting
@@ -14,7 +14,7 @@ HEAP = 200_000
 
 
 def theorem(setting: Setting, quantity: str = "outcome") -> Theorem:
-    found: Any = finished(proving(setting.rules(), quantity, setting.heaps))
+    found: Any = finished(prove_theorem(setting.rules(), quantity, setting.heaps))
     if not isinstance(found, Theorem):
         raise AssertionError(f"{setting}: {found.why.template}")
     return found

@@ -8,8 +8,8 @@ import re
 from typing import Any
 
 from nimbers import IllegalError, NotationError, UnknownError, game
+from nimbers.answers.answer_documents import card
 from nimbers.answers.cases import Cases
-from nimbers.answers.documents import card
 from nimbers.model import FAMILIES, Ruleset
 from unit.rules import tried
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from nimbers import BudgetError
-from nimbers.answers.answer import answering
+from nimbers.answers.answer import answer_position
 from nimbers.model import Ruleset
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
@@ -21,7 +21,7 @@ def law_examples_are_solved_with_little_work(ruleset: Ruleset[Any]) -> None:
     """Under default parameters every example has an answer within about a second, told here in units of work."""
     assert ruleset.examples
     for p in examples(ruleset) if ruleset == type(ruleset)() else ():
-        answer = finished(answering(ruleset, p, EXAMPLE_WORK))
+        answer = finished(answer_position(ruleset, p, EXAMPLE_WORK))
         assert ruleset.format(p) == answer.position
         assert answer.outcome.value in ("N", "P", "tie", "draw")
 

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from nimbers.answers.check import checking
+from nimbers.answers.check import check_claim
 from nimbers.model import NORMAL, Ruleset
 from nimbers.search.couples import CoupleSearch
 from nimbers.search.loopy_values import LoopyValue
@@ -145,10 +145,10 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
         if not ruleset.applies(claim):
             continue
         if claim.status == "refuted":
-            verdict = finished(checking(ruleset, claim, up_to=20, limit=10 * CLAIMED_WORK))
+            verdict = finished(check_claim(ruleset, claim, up_to=20, limit=10 * CLAIMED_WORK))
             assert claim.counterexample == verdict.counterexample, f"{name(ruleset)}: {claim.name}"
         else:
-            verdict = finished(checking(ruleset, claim, limit=CLAIMED_WORK))
+            verdict = finished(check_claim(ruleset, claim, limit=CLAIMED_WORK))
             # An open claim may speak only of positions that are too much work here.
             holds = verdict.agrees or (claim.status == "open" and verdict.counterexample is None)
             assert holds, f"{name(ruleset)}: {claim.name} fails at {verdict.counterexample}"

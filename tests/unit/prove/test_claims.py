@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from nimbers.answers.documents import for_all
+from nimbers.answers.answer_documents import for_all
 from nimbers.games import game, ruleset, slugs
 from nimbers.model import Claim, Ruleset
 from nimbers.prove.algebra import Algebra
+from nimbers.prove.compiled_rules import compile_rules
 from nimbers.prove.effort import Effort
 from nimbers.prove.numeration import numeration
-from nimbers.prove.rules import compiled
-from nimbers.prove.theorem import NAMES, Theorem, proving
+from nimbers.prove.theorem import NAMES, Theorem, prove_theorem
 from nimbers.search.meter import finished
 from nimbers.text import say
 from nimbers.verify.for_all import ForAll, decide_claim, decide_for_all
@@ -93,7 +93,7 @@ def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
     heaps = 2 if (told["heaps"] or 0) > 2 else 1
     quantity = "grundy" if claim.quantity == "grundy" else "outcome"
 
-    assert isinstance(finished(proving(rules_of(slug, claim), quantity, heaps)), Theorem)
+    assert isinstance(finished(prove_theorem(rules_of(slug, claim), quantity, heaps)), Theorem)
 
 
 @pytest.mark.parametrize(("slug", "claim"), UNMARKED, ids=names(UNMARKED))
@@ -135,7 +135,7 @@ def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> No
     """So that winning moves can be counted; where a move stands in two clauses, the prover refuses to."""
     rules = setting.rules()
     clauses = rules.clauses(NAMES[: setting.heaps])
-    made = finished(compiled(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
+    made = finished(compile_rules(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
     largest = LARGEST[len(clauses.names)]
     same = True
     for numbers in product(range(largest + 1), repeat=len(clauses.names)):
@@ -150,7 +150,7 @@ def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> No
     ("setting", "formula", "wrong"),
     [
         (Setting("nim", "", 2), "1 if p[0] != p[1] else 0", None),
-        (Setting("nim", "", 2), "1 if p[0] < p[1] else 2", (0, 0)),
+        (Setting("nim", "", 2), "1 if p[0] < p[1] else 2", (1, 1)),
         (Setting("subtraction"), "1 if p[0] % 4 else 0", None),
         (Setting("subtraction"), "min(p[0], 1)", (4,)),
         (Setting("counter"), "(p - 1).bit_count() % 2", None),

@@ -11,9 +11,9 @@ import pytest
 from nimbers.model import Clauses
 from nimbers.prove.algebra import Algebra
 from nimbers.prove.automaton import Automaton
+from nimbers.prove.compiled_rules import compile_rules, termination_measures
 from nimbers.prove.effort import Effort
 from nimbers.prove.numeration import numeration
-from nimbers.prove.rules import compiled, ending
 from nimbers.prove.theorem import NAMES
 from nimbers.search.meter import finished
 from unit.prove.settings import IDS, SETTINGS, Setting
@@ -24,7 +24,7 @@ LARGEST = {1: 40, 2: 8, 3: 4, 4: 3}
 
 def difference(rules: Any, clauses: Clauses) -> tuple[int, ...] | None:
     """The first small position whose options are not those of the clauses."""
-    made = finished(compiled(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
+    made = finished(compile_rules(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
     largest = LARGEST[len(clauses.names)]
     for numbers in product(range(largest + 1), repeat=len(clauses.names)):
         if made.is_position(numbers):
@@ -42,8 +42,8 @@ def test_clauses_are_the_moves(setting: Setting) -> None:
     clauses = rules.clauses(NAMES[: setting.heaps])
 
     assert difference(rules, clauses) is None
-    made = finished(compiled(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
-    assert finished(ending(made))
+    made = finished(compile_rules(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
+    assert finished(termination_measures(made))
 
 
 def test_every_game_with_clauses_is_in_the_list() -> None:
@@ -56,7 +56,7 @@ def test_every_game_with_clauses_is_in_the_list() -> None:
 def whole(clauses: Clauses) -> Automaton:
     """All moves as one relation, the numbers that stay told as well: the same for clauses that are the same rules."""
     algebra = Algebra(numeration(clauses.systems[0]), Effort())
-    made = finished(compiled(algebra, clauses))
+    made = finished(compile_rules(algebra, clauses))
     all_moves = []
     for move in made.moves:
         relations = [move.relation]

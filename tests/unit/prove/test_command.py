@@ -113,6 +113,22 @@ NOT_READ = (
     f"def grundy(p):\n    a = [0]\n    b = a\n    if p[0] > {B}: a += [1]\n    return p[0] % 3 + len(b) - 1",
     "def grundy(p): return floor_phi(p[0]) if p[0] > 10**9 else p[0] % 3",
     f"def min(a, b): return 1\n\ndef grundy(p): return p[0] % 3 if p[0] < {B} else min(p[0], 2)",
+    # A name that means something else, and what is evaluated although it does not count.
+    f"def grundy(p):\n    r = p[0] % 3\n    if p[0] > {B}: r = min(p)\n    return r\n    min = 1",
+    f"def grundy(p):\n    if p[0] > {B}: x = p.foo\n    return p[0] % 3",
+    f"def grundy(p):\n    if p[0] > {B}: x = bin(None)\n    return p[0] % 3",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else max(p[0] % 3, 0, default=1)",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else next(p) % 3",
+    "def grundy(p): return p[0] % 3 + 0 * (2 ** -p[0] > 1)",
+    "def grundy(p): return p[0] % 3 + 0 * (p[0] / 0)",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else divmod(p[0], 0)[0] * 0 + p[0] % 3",
+    f"def grundy(p): return p[0] % 3 if p[0] < {B} else len({{p[0], p[0]}}) - 1",
+    f"f = lambda *max: max(1, 2)\ndef grundy(p): return p[0] % 3 if p[0] < {B} else p[0] % 3 + 0 * f(p)",
+    f"def grundy(p):\n    return p[0] % 3 if p[0] < {B} else isqrt(-p[0]) * 0 + p[0] % 3",
+    f"def grundy(p):\n    return p[0] % 3 if p[0] < {B} else (1 << (5 - p[0])) * 0 + p[0] % 3",
+    "from operator import *\ndef grundy(p): return p[0] % 3",
+    "def grundy(p):\n    return p[0] % 3\n    yield from ()",
+    "def cap(n):\n    global min\n    min = max\n    return n\ndef grundy(p): return min(cap(p[0]) % 3, 2)",
 )
 
 
@@ -147,8 +163,8 @@ def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
     """And why it is not."""
     any_number = checked(nimbers, "min(p[0], 1) if len(p) else False", game="nim")
     for expression, more, why in (
-        ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", (), 'the prover does not read "str'),
-        ("p[0] ** 1 % 4 if len(p) == 1 else None", (), 'the prover does not read "p[0] ** 1"'),
+        ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", (), 'line 1: the prover cannot read "str'),
+        ("p[0] ** 1 % 4 if len(p) == 1 else None", (), 'line 1: the prover cannot read "p[0] ** 1"'),
         ("p[0] % 4 != 0 if len(p) == 9 else None", ("--up-to", "9"), "at most 6 heaps are proved at once"),
     ):
         run = checked(nimbers, expression, *more)
@@ -192,3 +208,84 @@ def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
         ("--heaps 2 --set amounts=1,3,4", "You lose exactly when the remainders of x, y, divided by 7, are one of 13"),
     ):
         assert nimbers("prove", "subtraction", *more.split()).out.startswith(sentence)
+
+
+def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers) -> None:
+    """It speaks only of what is beyond search, or of more heaps than there are tokens: the prover answers alone."""
+    right = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 and p[0] > 1000 else None")
+    wrong = checked(nimbers, "p[0] % 4 != 1 if len(p) == 1 and p[0] > 1000 else None")
+    assert (right.code, right.json["agrees"], right.json["proved"], right.json["checked"]) == (0, True, True, 0)
+    assert (wrong.code, wrong.json["agrees"], wrong.json["counterexample"]) == (1, False, "1001")
+    nothing = checked(nimbers, "True if len(p) == 1 and p[0] < 0 else None")
+    assert (nothing.code, nothing.json["agrees"], nothing.json["proved"]) == (3, None, False)
+
+
+def test_numbers_as_powers_and_strings_of_digits_are_read(nimbers: Nimbers) -> None:
+    """10**6 and 2**20 + 1 are numbers; the '1' of bin(n).count('1') is no result."""
+    for power, number in (("10**6 + 1", 1_000_001), ("2**9 + 1", 513)):
+        run = checked(nimbers, f"p[0] % 4 != 0 and p[0] != {power} if len(p) == 1 else None")
+        assert (run.code, run.json["counterexample"]) == (1, str(number))
+    assert checked(nimbers, "bin(p - 1).count('1') % 2 == 1", game="counter").json["proved"] is True
+
+
+def test_a_formula_that_fails_somewhere_is_not_proved(nimbers: Nimbers) -> None:
+    """Not even where the game is over, and search excuses it; nor of more heaps than are looked at."""
+    run = checked(nimbers, "p[0] % 4 != 0 if len(p) <= 1 else None")
+    assert (run.code, run.json["agrees"], run.json["proved"]) == (0, True, False)
+    assert run.json["why_not"].startswith("at -: ")
+    assert checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else False if not p else None").json["proved"] is True
+    many = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else True if len(p) == 9 else None", "--up-to", "5")
+    assert (many.json["proved"], many.json["heaps"]) == (False, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "more", "expression", "wrong"),
+    [
+        ("nim", (), "True if len(p) == 3 else None", "1,2,3"),
+        ("nim", (), "(p[0] ^ p[1] ^ p[2] if max(p) < 4 else True) if len(p) == 3 else None", "1,4,5"),
+        ("nim", (), "p[0] > 5 if len(p) == 2 else None", "1,2"),
+        ("subtraction", (), "p[1] % 4 != 1 if len(p) == 2 else None", "2,1"),
+        ("board-piece", ("slides=-", "steps=1.0,0.1,1.1"), "p[0] % 3 != 0 or p[1] % 3", "2,0"),
+        ("wythoff", (), "p[0] != 1 or p[1] != 2", "0,0"),
+        ("wythoff", (), "p[0] or p[1] and p[0] != 2", "2,1"),
+    ],
+)
+def test_the_smallest_counterexample_is_the_same_however_far_search_goes(
+    nimbers: Nimbers, game: str, more: tuple[str, ...], expression: str, wrong: str
+) -> None:
+    """By search, and by the prover where search goes a little way only: the same positions, in the same order."""
+    settings = [word for one in more for word in ("--set", one)]
+    for up_to in ((), ("--up-to", "0"), ("--up-to", "2")):
+        run = checked(nimbers, expression, *settings, *up_to, game=game)
+        assert (run.code, run.json["counterexample"]) == (1, wrong), up_to
+
+
+def test_a_formula_that_is_wrong_of_empty_heaps_alone_is_not_refuted(nimbers: Nimbers) -> None:
+    """They are not listed, so search never asks for them; but they may be typed, and it is not called proved."""
+    run = checked(nimbers, "p[0] != p[1] or not p[0] if len(p) == 2 else None", game="nim")
+    assert (run.code, run.json["agrees"], run.json["proved"]) == (0, True, False)
+    assert run.json["why_not"] == "with an empty heap it is wrong, as at 0,0"
+
+
+def test_a_refutation_is_told_without_its_certificate(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Where none can be made within the limits."""
+    file = str(tmp_path / "c.json")
+    run = checked(
+        nimbers, "p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None", "--certificate", file, "--budget", "9000"
+    )
+    assert (run.code, run.json["counterexample"], run.json["certificate"]) == (1, "1000001", None)
+    assert run.json["no_certificate"].startswith("no certificate: ")
+
+
+def test_a_move_that_can_never_be_made_is_refused(nimbers: Nimbers) -> None:
+    """With its number, before anything is proved of the others."""
+    for rules, number in (("X == x + 1", 1), ("X < x; X == x", 2)):
+        run = nimbers("prove", "own-moves", "--set", f"rules={rules}")
+        assert (run.code, f"move {number}, " in run.err) == (2, True)
+
+
+def test_a_proof_has_its_budget(nimbers: Nimbers) -> None:
+    """Nothing is proved with less."""
+    run = nimbers("prove", "wythoff", "--budget", "1", "--json")
+    assert (run.code, run.json["proved"]) == (3, False)
+    assert nimbers("prove", "subtraction").code == 0

@@ -147,7 +147,7 @@ def test_sums_of_evil_numbers() -> None:
     """All but 2, 4 and the numbers 2 4^k - 1 are sums of two (OEIS A233868); from 8 on all are sums of three."""
     power = "(n + 1) & n == 0 and (n + 1).bit_length() % 2 == 0"
     three = TWO.some(
-        "m", TWO.both(sums(0).renamed({"n": "m"}), TWO.where(f"m <= n and {T.format('n - m')} == 0", "m n"))
+        "m", TWO.both(sums(0).rename({"n": "m"}), TWO.where(f"m <= n and {T.format('n - m')} == 0", "m n"))
     )
 
     assert TWO.no(sums(0)) == TWO.where(f"n == 2 or n == 4 or {power}", "n")
@@ -197,8 +197,8 @@ def test_sums_of_a_lower_and_an_upper_number() -> None:
 def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
     """Halves of squares have Fibonacci lengths (P. Séébold 1985); no fourth powers (J. Karhumäki 1983)."""
     letter = GOLDEN.where(f"v == {F.format('i')}", "i v")
-    here = letter.renamed({"i": "a"})
-    there = letter.renamed({"i": "b"})
+    here = letter.rename({"i": "a"})
+    there = letter.rename({"i": "b"})
     same = GOLDEN.some("v", GOLDEN.both(here, there))
     differ = GOLDEN.no(same)
     places = GOLDEN.where("a == i + j and b == a + n and j < m", "a b i j m n")
@@ -229,7 +229,7 @@ def _alternating(state: int, letter: Letter) -> int:
 def test_the_numbers_of_moser_and_de_bruijn() -> None:
     """Each number is x + 2 y with both of them among these, in one way (L. Moser, 1962)."""
     pairs = TWO.both(TWO.both(even_places("x"), even_places("y")), TWO.where("n == x + 2 * y", "n x y"))
-    others = TWO.both(pairs, pairs.renamed({"x": "z", "y": "w"}))
+    others = TWO.both(pairs, pairs.rename({"x": "z", "y": "w"}))
 
     assert [n for n in range(22) if even_places("x").holds({"x": n})] == [0, 1, 4, 5, 16, 17, 20, 21]
     assert TWO.is_true(TWO.some("x y", pairs))

@@ -7,7 +7,7 @@ from itertools import count, product
 
 import pytest
 
-from nimbers.prove.formulas import deciding
+from nimbers.prove.formulas import decide_formula
 from nimbers.prove.theorem import Theorem
 from nimbers.search.meter import finished
 from nimbers.text import NotationError, say
@@ -65,7 +65,7 @@ def true_of(found: Theorem, quantity: str, numbers: tuple[int, ...]) -> object:
 def test_a_formula_is_decided(setting: Setting, quantity: str, text: str, wrong: tuple[int, ...] | None) -> None:
     """Proved, or its smallest counterexample; the same by plain evaluation where that is small enough."""
     found = theorem(setting, GRUNDY if quantity == GRUNDY else "")
-    decision = finished(deciding(found, text, quantity))
+    decision = finished(decide_formula(found, text, quantity))
 
     assert (decision.proved, decision.counterexample) == (wrong is None, wrong)
     if wrong is not None and sum(wrong) > 100:
@@ -103,7 +103,7 @@ def test_five_hundred_spoiled_formulas() -> None:
             continue
         changed, found = text.replace(old, new, 1), theorem(setting, GRUNDY if quantity == GRUNDY else "")
         try:
-            decision = finished(deciding(found, changed, quantity))
+            decision = finished(decide_formula(found, changed, quantity))
         except NotationError:
             continue  # p[3] and its like
         tried += 1
@@ -121,8 +121,8 @@ def test_five_hundred_spoiled_formulas() -> None:
 def test_what_it_does_not_decide_says_so() -> None:
     """Silence is no proof; numbers that are none are named; what is no arithmetic is refused at its place."""
     four = theorem(BY_FOUR, "")
-    silent = finished(deciding(four, "None", "wins"))
-    negative = finished(deciding(four, "(p[0] - 5) // 2 >= -3 and p[0] % 4", "wins"))
+    silent = finished(decide_formula(four, "None", "wins"))
+    negative = finished(decide_formula(four, "(p[0] - 5) // 2 >= -3 and p[0] % 4", "wins"))
 
     assert (silent.proved, silent.counterexample, silent.speaks) == (False, None, False)
     assert negative.counterexample is None
@@ -130,7 +130,7 @@ def test_what_it_does_not_decide_says_so() -> None:
     assert say(negative.why_not) == "at 0 it computes with what is no number here"
     for text, at in (("sorted(p)", 0), ("p[0] % 4 != 0 if p[0] ** 2 else 1", 17), ("p[1] > 0", 0)):
         with pytest.raises(NotationError) as error:
-            finished(deciding(four, text, "wins"))
+            finished(decide_formula(four, text, "wins"))
         assert error.value.at == at
     with pytest.raises(NotationError):
-        finished(deciding(theorem(Setting("zero-move-nim", "", 2), ""), "p[0] > 0", "wins"))
+        finished(decide_formula(theorem(Setting("zero-move-nim", "", 2), ""), "p[0] > 0", "wins"))

@@ -15,7 +15,7 @@ from nimbers.prove.effort import Effort
 from nimbers.prove.language import Compiler
 from nimbers.prove.numeration import BINARY, ZECKENDORF
 from nimbers.prove.partial.evaluation import residual
-from nimbers.prove.partial.values import UnreadableError
+from nimbers.prove.partial.symbolic_values import UnreadableError
 from nimbers.prove.terms import Term, Truth
 from nimbers.search.meter import finished
 from nimbers.text import say

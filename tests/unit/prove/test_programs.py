@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from nimbers.prove.programs import LARGEST, TRIED, program, tried
 from nimbers.prove.theorem import Theorem
-from nimbers.prove.words import in_words
+from nimbers.prove.theorem_programs import LARGEST, MAX_TRIED, program, try_program
+from nimbers.prove.words import theorem_words
 from nimbers.search.meter import finished
 from tier import WASM
 from unit.prove.settings import Setting
@@ -34,7 +34,7 @@ COMPILED = [
 
 def text(found: Theorem, language: str) -> str:
     """The program of a theorem."""
-    written = program(found, finished(in_words(found)), language)
+    written = program(found, finished(theorem_words(found)), language)
     assert written
     return written
 
@@ -44,10 +44,10 @@ def test_a_program_is_tried_as_soon_as_it_is_written() -> None:
     for quantity in ("", GRUNDY):
         found = theorem(Setting("subtraction", "amounts=1,2,3"), quantity)
         written = text(found, "python")
-        assert tried(found, written) == TRIED
+        assert try_program(found, written) == MAX_TRIED
         wrong = written.replace("def answer(numbers):", "def answer(numbers):\n    return 0\n\n\ndef other(numbers):")
         with pytest.raises(AssertionError):
-            tried(found, wrong)
+            try_program(found, wrong)
 
 
 def positions(found: Theorem, seed: int, greatest: int = 10**18) -> list[tuple[int, ...]]:
@@ -82,7 +82,7 @@ def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
     """Every theorem: run as a reader would run it."""
     found = theorem(setting, how)
     if len(found.automaton) * len(found.automaton.arrows[0]) > LARGEST:
-        assert program(found, finished(in_words(found)), "python") is None
+        assert program(found, finished(theorem_words(found)), "python") is None
         return
     file = tmp_path / "program.py"
     file.write_text(text(found, "python"), encoding="utf-8")

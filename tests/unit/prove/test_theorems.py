@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from nimbers import game
-from nimbers.answers.answer import answering
+from nimbers.answers.answer import answer_position
 from nimbers.model import Outcome
-from nimbers.prove.automaton import Automaton, numbered
+from nimbers.prove.automaton import Automaton, renumber
 from nimbers.prove.effort import Effort
 from nimbers.prove.proof import Broken, Prover
-from nimbers.prove.theorem import NoTheorem, Theorem, proving
-from nimbers.prove.words import in_words
+from nimbers.prove.theorem import NoTheorem, Theorem, prove_theorem
+from nimbers.prove.words import theorem_words
 from nimbers.search.meter import NATIVE, Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import BudgetError, say
@@ -128,7 +128,7 @@ SEARCHED = {1: 1_200, 2: 90, 3: 22, 4: 8}
 def theorem(setting: Setting, how: str) -> Theorem:
     """The theorem, proved once for all tests."""
     rules = setting.rules(misere=how == MISERE)
-    found = finished(proving(rules, GRUNDY if how == GRUNDY else "outcome", setting.heaps))
+    found = finished(prove_theorem(rules, GRUNDY if how == GRUNDY else "outcome", setting.heaps))
     assert isinstance(found, Theorem), found
     return found
 
@@ -138,7 +138,7 @@ def theorem(setting: Setting, how: str) -> Theorem:
 def test_it_is_proved(setting: Setting, how: str, states: int, words: str) -> None:
     """In so many states, and where there are words for it, in these."""
     found = theorem(setting, how)
-    said = finished(in_words(found))
+    said = finished(theorem_words(found))
     told = say(said.message)
 
     assert not states or len(found.automaton) == states
@@ -167,7 +167,7 @@ def test_it_holds_beyond_what_it_was_learned_from(setting: Setting, how: str) ->
     """On random larger positions, by the claims of the game where it has some, else by search."""
     found = theorem(setting, how)
     for numbers in drawn(found, FAR[len(found.clauses.names)], 25, 7):
-        answer = finished(answering(found.ruleset, found.clauses.position(numbers)))
+        answer = finished(answer_position(found.ruleset, found.clauses.position(numbers)))
         if how == GRUNDY:
             assert found.value(numbers) == answer.grundy, numbers
         else:
@@ -197,7 +197,7 @@ def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
     else:
         arrows[state][draw.randrange(len(arrows[state]))] = draw.randrange(len(arrows))
     made = Automaton(automaton.numeration, automaton.tracks, tuple(map(tuple, arrows)), tuple(accepts))
-    return numbered(made)
+    return renumber(made)
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
@@ -238,7 +238,7 @@ NO_SUMS = "not told as comparisons of sums, which an automaton over digits can d
 )
 def test_what_is_out_of_reach_says_why(slug: str, settings: dict[str, str], quantity: str, why: str) -> None:
     """And claims nothing."""
-    found = finished(proving(game(slug, **settings), quantity))
+    found = finished(prove_theorem(game(slug, **settings), quantity))
 
     assert isinstance(found, NoTheorem)
     assert say(found.why) == why
@@ -246,7 +246,7 @@ def test_what_is_out_of_reach_says_why(slug: str, settings: dict[str, str], quan
 
 def test_little_work_proves_nothing() -> None:
     """A limit is said, not a theorem; the Grundy values of the queen have no small automaton that anybody knows."""
-    found = finished(proving(Setting("wythoff").rules(), limit=2_000))
+    found = finished(prove_theorem(Setting("wythoff").rules(), limit=2_000))
 
     assert isinstance(found, NoTheorem)
     assert say(found.why) == "no proof within 2,000 steps"
@@ -254,7 +254,7 @@ def test_little_work_proves_nothing() -> None:
 
 def test_work_is_paid_for_and_can_be_stopped() -> None:
     """Each slice of a proof ends in a yield; a stopped proof leaves nothing behind."""
-    work: Any = proving(Setting("wythoff").rules())
+    work: Any = prove_theorem(Setting("wythoff").rules())
     slices = sum(1 for _ in zip(range(50), work, strict=False))
     work.close()
 

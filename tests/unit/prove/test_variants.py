@@ -11,15 +11,15 @@ import pytest
 
 from nimbers import game
 from nimbers.prove.algebra import Algebra
+from nimbers.prove.compiled_rules import compile_rules
 from nimbers.prove.effort import Effort
 from nimbers.prove.proof import Broken
-from nimbers.prove.rules import compiled
-from nimbers.prove.theorem import Theorem, proving
+from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.prove.variants import (
-    changed,
-    comparing,
+    change_rules,
+    compare_theorems,
     extensions,
-    proving_both,
+    prove_both,
     redundant_clauses,
     restrictions,
     smallest,
@@ -49,7 +49,7 @@ UP_TO = {1: 40, 2: 14}
 @cache
 def theorem_of(setting: Setting, *, misere: bool = False) -> Theorem:
     """The theorem of a game."""
-    found = done(proving(setting.rules(misere=misere), count=setting.heaps))
+    found = done(prove_theorem(setting.rules(misere=misere), count=setting.heaps))
     assert isinstance(found, Theorem)
     return found
 
@@ -63,7 +63,7 @@ class ByHand:
         rules = theorem.rules
         if added:
             more = type(theorem.clauses)(names, (*theorem.clauses.moves, *added), theorem.clauses.domain)
-            rules = done(compiled(Algebra(theorem.system, Effort()), more))
+            rules = done(compile_rules(Algebra(theorem.system, Effort()), more))
         grid = product(range(self.most + 1), repeat=len(names))
         self.positions = sorted((p for p in grid if rules.is_position(p)), key=sum)
         self.moves = {p: rules.options(p, self.most) for p in self.positions}
@@ -156,7 +156,7 @@ def test_no_move_of_wythoff_is_redundant() -> None:
 def test_a_move_that_is_added(slug: str, clause: str, same: bool) -> None:
     """A clause of the reader's, for all sizes: also where it is only wrong far away."""
     theorem = theorem_of(Setting(slug, "amounts=1,2,3" if slug == "subtraction" else ""))
-    found = done(changed(theorem, [clause.replace("10**6", "1000000")]))
+    found = done(change_rules(theorem, [clause.replace("10**6", "1000000")]))
 
     assert (found is None) == same
     if isinstance(found, Broken):
@@ -168,9 +168,9 @@ def test_moves_that_are_dropped() -> None:
     for misere in (False, True):
         theorem = theorem_of(Setting("wythoff"), misere=misere)
         by_hand = ByHand(theorem)
-        found = done(changed(theorem, dropped=[2]))
+        found = done(change_rules(theorem, dropped=[2]))
         assert isinstance(found, Broken)
-        assert done(changed(theorem, ["X < x and x - X == y - Y"], [2])) is None
+        assert done(change_rules(theorem, ["X < x and x - X == y - Y"], [2])) is None
         assert by_hand.lost(by_hand.moves, misere=misere) == {p for p in by_hand.positions if theorem.is_lost(p)}
 
 
@@ -209,8 +209,8 @@ def test_clauses_that_say_a_thing_twice(misere: bool) -> None:
 @pytest.mark.sampled(6, "the same of other cases")
 def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | None) -> None:
     """The same lost positions, or the smallest that differs, or a shift of them; by hand where they are small."""
-    first, second = done(proving_both(one.rules(), other.rules(), max(one.heaps, other.heaps)))
-    found = done(comparing(first, second))
+    first, second = done(prove_both(one.rules(), other.rules(), max(one.heaps, other.heaps)))
+    found = done(compare_theorems(first, second))
 
     assert (found.same, found.shift) == (same, shift)
     grid = sorted(product(range(12), repeat=len(first.clauses.names)), key=lambda numbers: (sum(numbers), numbers))
@@ -225,10 +225,10 @@ def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | No
 
 def test_games_that_cannot_be_compared() -> None:
     """Positions of other numbers; games without a theorem."""
-    _, other = done(proving_both(game("counter"), game("wythoff")))
+    _, other = done(prove_both(game("counter"), game("wythoff")))
     assert not isinstance(other, Theorem)
     assert other.why.params["others"] == 2
-    first, _ = done(proving_both(game("kayles"), game("wythoff")))
+    first, _ = done(prove_both(game("kayles"), game("wythoff")))
     assert not isinstance(first, Theorem)
 
 
@@ -269,4 +269,4 @@ def test_the_command_refuses(nimbers: Nimbers) -> None:
 def test_a_clause_outside_the_language() -> None:
     """It is refused as a formula is."""
     with pytest.raises(NotationError):
-        done(changed(theorem_of(Setting("wythoff")), ["X * X == x"]))
+        done(change_rules(theorem_of(Setting("wythoff")), ["X * X == x"]))

@@ -1,8 +1,8 @@
 // A game on the page: what is on the board, whose turn it is, the machine's reply on its way; knows no pixels.
 import { EngineError } from "../engine/errors.js";
+import { done } from "./acts.js";
 import * as Game from "./game.js";
 import { label, lang } from "./labels.js";
-import { mistaken } from "./touch.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
@@ -25,14 +25,23 @@ export class Play extends EventTarget {
   /** What was done other than a move, in one sentence. */
   #note = "";
   /** @type {string} why a move that was typed cannot be made */ refused = "";
-  /** @type {Judged | {name: string, text: string, touch: []} | null} */ hinted = null;
   /**
-   * The last move that gave the game away, once it is over, with the moves there were; turn null: there is none.
-   * @type {{turn: number, judgement: Judgement} | {turn: null} | null}
+   * A good move that was asked for: first what lies near it is ringed, then all of it.
+   * @type {{move: Judged | {name: string, text: string, touch: [], option: null}, parts: string[], whole: boolean} | null}
    */
-  mistake = null;
+  hinted = null;
+  /**
+   * The game once it is over, whatever board is looked at: its last board, and what decided it as soon as that is known.
+   * @type {{view: View, ending: import("./ending.js").Ending | null} | null}
+   */
+  over = null;
+  /** Whether what decided it was read, and is out of sight. */
+  laidAside = false;
+  /** @type {number | null} which of the boards that show why it was decided is looked at */ step = null;
+  /** @type {Map<string, Judgement>} the moves of positions that were judged in this game */ #judged = new Map();
   /** @type {string} */ failure = "";
 
+  /** @type {typeof import("./ending.js") | null} loaded when a game ends */ #endings = null;
   #abort = new AbortController();
   #source;
   /** @type {{game: string, set: Record<string, string>, lang: string}} */ #about = { game: "", set: {}, lang };
@@ -101,6 +110,7 @@ export class Play extends EventTarget {
   get said() {
     const { view } = this;
     if (!view) return "";
+    if (this.step !== null) return this.steps[this.step]?.text ?? "";
     if (this.shown !== null) return label("play.looking", { turn: this.shown });
     const [one, two] = [this.#note || this.#lastMove(), view.over ? this.outcome : this.#next()];
     return one ? label("play.two", { one, two }) : two;
@@ -108,7 +118,7 @@ export class Play extends EventTarget {
 
   /** Who won, once the game is over. */
   get outcome() {
-    const { over, winner, scores } = this.view ?? {};
+    const { over, winner, scores } = this.over?.view ?? this.view ?? {};
     if (!over) return "";
     const sides = this.game.first ? [0, 1] : [1, 0];
     const [own, other] = sides.map((side) => String(scores?.[side]));
@@ -116,6 +126,27 @@ export class Play extends EventTarget {
     return scores
       ? label("play.two", { one: won, two: label("play.score", { own: own ?? "", other: other ?? "" }) })
       : won;
+  }
+
+  /** What decided the game, once that is known, in words. */
+  get tale() {
+    return (this.over?.ending && this.#endings?.taleOf(this.over.ending, this.#told)) || "";
+  }
+
+  /** The same in numbers. */
+  get numbers() {
+    return (this.over?.ending && this.#endings?.numbersOf(this.over.ending, this.#told)) || [];
+  }
+
+  /** The boards that show why. */
+  get steps() {
+    return (this.over?.ending && this.#endings?.stepsOf(this.over.ending, this.#told)) || [];
+  }
+
+  get #told() {
+    const { moves = [], winner = null } = this.over?.view ?? {};
+    const loser = winner === null ? null : /** @type {0 | 1} */ (1 - Game.player(this.game, winner));
+    return { game: this.game, moves, names: /** @type {[string, string]} */ ([this.name(0), this.name(1)]), loser };
   }
 
   /** @param {0 | 1 | null} side */
@@ -129,7 +160,7 @@ export class Play extends EventTarget {
     const { moves } = /** @type {View} */ (this.view);
     const move = moves.at(-1);
     return move
-      ? label("play.moved", { name: this.name(Game.player(this.game, moves.length - 1)), text: move.text })
+      ? label("play.moved", { name: this.name(Game.player(this.game, moves.length - 1)), text: done(move.text) })
       : "";
   }
 
@@ -161,6 +192,7 @@ export class Play extends EventTarget {
       same && settings.line ? Game.at({ ...this.game, ...settings, line: this.game.line }, settings.line) : null;
     this.game = kept ?? Game.begin(start, { ...this.game, ...settings, line: settings.line ?? [], seed });
     if (!same) this.view = null;
+    this.#judged.clear();
     this.#note = "";
     return this.#show();
   }
@@ -176,6 +208,7 @@ export class Play extends EventTarget {
   end() {
     this.leave();
     this.view = null;
+    this.over = null;
     this.moves = null;
   }
 
@@ -189,7 +222,7 @@ export class Play extends EventTarget {
     const game = Game.played(this.game, name.trim());
     if (!this.moves?.moves.some((move) => move.name === name)) {
       try {
-        await this.#source().call("replay", this.#replayed(game), null, { signal: this.#abort.signal });
+        await this.#source().call("replay", this.#replayed(Game.history(game)), null, { signal: this.#abort.signal });
       } catch (error) {
         if (!this.#abort.signal.aborted) this.refused = /** @type {Error} */ (error).message;
         this.#changed();
@@ -255,8 +288,41 @@ export class Play extends EventTarget {
    * @param {number | null} turn
    */
   look(turn) {
+    this.step = null;
     this.shown = turn === this.game.at ? null : turn;
     return this.#show(false);
+  }
+
+  /**
+   * Look at one of the boards that show why.
+   * @param {number} step
+   */
+  async explain(step) {
+    const line = this.steps[step]?.line ?? [];
+    const here = this.view?.moves.map(({ name }) => name) ?? [];
+    this.shown = this.over?.ending?.turn ?? 0;
+    this.step = step;
+    // The board before the move, and then the move, so that it is seen.
+    if (here.join() !== line.slice(0, -1).join()) {
+      await this.#show(false, line.slice(0, -1));
+      if (this.step !== step) return;
+      try {
+        await wait(PAUSE, this.#abort.signal);
+      } catch {
+        return; // something else is looked at
+      }
+    }
+    await this.#show(false);
+  }
+
+  /**
+   * What decided the game goes out of sight, or comes again; the last board is looked at.
+   * @param {boolean} aside
+   */
+  layAside(aside) {
+    this.laidAside = aside;
+    if (this.step !== null) this.look(null);
+    else this.#changed();
   }
 
   /** Look at the board that "Why?" speaks of. */
@@ -278,10 +344,14 @@ export class Play extends EventTarget {
     return this.#show();
   }
 
-  /** A good move for the player to move, without making it. */
+  /** Where a good move lies for the player to move; asked again, the move itself. It is not made. */
   async hint() {
     const about = this.about;
     if (!this.mine || !about) return;
+    if (this.hinted) {
+      this.#tellHint(this.hinted.move);
+      return;
+    }
     const { signal } = this.#abort;
     try {
       const { result } = await this.#source().job(
@@ -292,40 +362,66 @@ export class Play extends EventTarget {
       );
       if (result.name === null || result.text === null) return;
       const move = this.moves?.moves.find(({ name }) => name === result.name);
-      this.hinted = move ?? { name: result.name, text: result.text, touch: [] };
-      this.#note = label(`play.hint.${move?.verdict ?? "open"}`, { text: result.text });
+      if (!move || move.verdict === "open" || !this.moves || this.moves.moves.length === 1) {
+        this.#tellHint(move ?? { name: result.name, text: result.text, touch: [], option: null });
+        return;
+      }
+      const { moves } = this.moves;
+      const { nudgeOf } = await import("./nudge.js");
+      const { key, params, parts } = nudgeOf(move, moves);
+      this.hinted = { move, parts, whole: false };
+      this.#note = label(`play.nudge.${key}`, params);
       this.#changed();
     } catch (error) {
       this.#failed(error, signal);
     }
   }
 
+  /** @param {NonNullable<Play["hinted"]>["move"]} move */
+  #tellHint(move) {
+    this.hinted = { move, parts: [], whole: true };
+    this.#note = label(`play.hint.${"verdict" in move ? move.verdict : "open"}`, { text: move.text });
+    this.#changed();
+  }
+
   /**
    * Draw the board as the game stands, and do what is next: wait for a person, let the machine move, tell the end.
    * @param {boolean} [live] back to where the game stands
+   * @param {string[]} [before] the moves to the board that is looked at first
    */
-  async #show(live = true) {
+  async #show(live = true, before = undefined) {
     this.#drop();
     const { signal } = this.#abort;
-    if (live) this.shown = null;
+    if (live) {
+      this.shown = null;
+      this.step = null;
+      this.over = null;
+      this.laidAside = false;
+    }
     this.machine = "idle";
     this.progress = null;
     this.hinted = null;
     this.refused = "";
     this.failure = "";
     this.moves = null;
-    const before = this.view;
+    const seen = this.view;
     try {
-      const { result } = await this.#source().call("replay", this.#replayed(this.game, this.turn), null, { signal });
+      const line = before ?? this.#lineShown();
+      const { result } = await this.#source().call("replay", this.#replayed(line), null, { signal });
       this.view = result;
-      if (this.shown === null && result.over) return await this.#tellEnd(signal);
-      this.mistake = null;
-      if (this.shown === null && !this.mine) return await this.#letMachineMove(signal, before !== null);
+      if (this.shown === null && result.over) return await this.#tellEnd(result, signal);
+      if (this.step !== null) return this.#changed();
+      if (this.shown === null && !this.mine) return await this.#letMachineMove(signal, seen !== null);
       this.#changed();
       await this.#judge(signal);
     } catch (error) {
       this.#failed(error, signal);
     }
+  }
+
+  /** The moves that lead to the board that is looked at. */
+  #lineShown() {
+    return this.step === null ? this.game.line.slice(0, this.turn) : (this.steps[this.step]?.line ?? []);
   }
 
   /** @param {AbortSignal} signal */
@@ -337,6 +433,7 @@ export class Play extends EventTarget {
       onProgress: (progress) => this.#report(progress),
     });
     this.moves = result;
+    this.#judged.set(about.position, result);
     this.progress = null;
     this.#changed();
   }
@@ -367,32 +464,43 @@ export class Play extends EventTarget {
     this.#changed();
   }
 
-  /** @param {AbortSignal} signal */
-  async #tellEnd(signal) {
-    const { winner } = /** @type {View} */ (this.view);
+  /**
+   * @param {View} view
+   * @param {AbortSignal} signal
+   */
+  async #tellEnd(view, signal) {
+    if (!this.over?.ending) {
+      this.over = { view, ending: null };
+      this.#changed();
+      const winner = view.winner === null ? null : Game.player(this.game, view.winner);
+      this.#endings ??= await import("./ending.js");
+      const ending = await this.#endings.endingOf(this.game, winner, view.moves, (turn) =>
+        this.#movesAt(view, turn, signal),
+      );
+      this.over = { view, ending };
+    }
     this.#changed();
-    await this.#findMistake(winner === null ? null : Game.player(this.game, winner), signal);
   }
 
   /**
-   * The loser's last move that gave the game away.
-   * @param {0 | 1 | null} winner null: nobody
+   * The moves there were; null where they cannot be had.
+   * @param {View} view
+   * @param {number} turn
    * @param {AbortSignal} signal
    */
-  async #findMistake(winner, signal) {
-    const view = /** @type {View} */ (this.view);
-    for (let turn = view.moves.length - 1; turn >= 0; turn--) {
-      if (!Game.byHand(this.game, turn) || Game.player(this.game, turn) === winner) continue;
-      const position = turn === 0 ? this.game.start : view.moves[turn - 1]?.position;
-      if (typeof position !== "string") continue;
+  async #movesAt(view, turn, signal) {
+    const position = turn === 0 ? this.game.start : view.moves[turn - 1]?.position;
+    if (typeof position !== "string") return null;
+    const known = this.#judged.get(position);
+    if (known) return known;
+    try {
       const { result } = await this.#source().job("moves", { ...this.#about, position }, null, { signal });
-      if (!mistaken(result.moves, view.moves[turn]?.name ?? "")) continue;
-      this.mistake = { turn, judgement: result };
-      this.#changed();
-      return;
+      this.#judged.set(position, result);
+      return result;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return null;
     }
-    this.mistake = { turn: null };
-    this.#changed();
   }
 
   /**
@@ -404,12 +512,9 @@ export class Play extends EventTarget {
     this.dispatchEvent(new CustomEvent("moved", { detail: how }));
   }
 
-  /**
-   * @param {State} game
-   * @param {number} [turn]
-   */
-  #replayed(game, turn = game.at) {
-    return { ...this.#about, position: game.start, moves: game.line.slice(0, turn) };
+  /** @param {string[]} moves */
+  #replayed(moves) {
+    return { ...this.#about, position: this.game.start, moves };
   }
 
   /** @param {{text: string, fraction: number | null}} progress */

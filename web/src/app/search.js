@@ -92,6 +92,9 @@ export function prepared(all) {
   return /** @type {Index} */ (Object.fromEntries(KINDS.map((kind) => [kind, (all[kind] ?? []).map(one)])));
 }
 
+/** The rank of games that are found by other words than their names: after the names of whatever else there is. */
+const SAID_OF_A_GAME = 2.5;
+
 /**
  * What fits, by kinds, the best first; the kind with the best comes first.
  * @param {Index} all
@@ -104,7 +107,13 @@ export function find(all, query) {
   const groups = KINDS.map((kind) => {
     const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rank(words, entry.folded) }));
     const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
-    return { kind, best: found[0]?.at ?? 0, found: found.map(({ entry }) => entry) };
+    const best = found[0]?.at ?? 0;
+    // A game that is found by what is said of it comes before claims and problems that are, too.
+    return {
+      kind,
+      best: kind === "games" ? Math.min(best, SAID_OF_A_GAME) : best,
+      found: found.map(({ entry }) => entry),
+    };
   });
   return groups.filter(({ found }) => found.length).sort((one, other) => one.best - other.best);
 }

@@ -1,6 +1,6 @@
 // From clicks on parts of a drawing to a move; pure, knows only the parts each move names.
 
-/** @typedef {import("../engine/replies.js").JudgedMove} Judged a legal move */
+/** @typedef {import("../engine/replies.js").EvaluatedMove} Judged a legal move */
 /** @typedef {Judged["touch"][number]} Touch a part, or a number to be typed at a part */
 
 /** @param {Touch} touch */
@@ -29,11 +29,16 @@ export function going(moves, picked) {
 }
 
 /**
- * The moves with their first two parts in the one order and in the other.
+ * The moves with their first two parts in the one order and, unless that is another move, in the other.
  * @param {Judged[]} moves
  */
 export function either(moves) {
-  const turned = moves.filter(({ touch }) => touch.length > 1 && touch[0] !== touch[1]);
+  const pair = (/** @type {Touch[]} */ [one = "", other = ""]) => `${part(one)} ${part(other)}`;
+  const pairs = new Set(moves.map(({ touch }) => pair(touch)));
+  const turned = moves.filter(
+    ({ touch: [one, other, ...rest] }) =>
+      typeof one === "string" && typeof other === "string" && one !== other && !pairs.has(pair([other, one, ...rest])),
+  );
   const swapped = (/** @type {Touch[]} */ touch) => [...touch.slice(0, 2).toReversed(), ...touch.slice(2)];
   return [...moves, ...turned.map((move) => ({ ...move, touch: swapped(move.touch) }))];
 }
@@ -55,6 +60,14 @@ export function next(moves, picked) {
     else parts.set(part(touch), [move]);
   }
   return parts;
+}
+
+/**
+ * Whether a move is made by going from one part to another.
+ * @param {Judged[]} moves
+ */
+export function arePairs(moves) {
+  return moves.some(({ touch: [one, other] }) => typeof one === "string" && typeof other === "string" && one !== other);
 }
 
 /**

@@ -43,7 +43,13 @@ test("clicks become moves: parts that begin one, parts that go on, and what is c
 test("two parts may be touched in either order", () => {
   const found = it.either(MOVES).map(({ name, touch }) => [name, ...touch].join(" "));
 
+  const takes = [move("a-b", "win", "a", "b"), move("b-a", "win", "b", "a"), move("b-c", "win", "b", "c")];
+
   assert.deepEqual(found.slice(MOVES.length), ["Q2,2 c2.2 Q", "N4,2 c4.2 N", "Q2,3 c2.3 Q"]);
+  assert.deepEqual(
+    it.either(takes).map(({ name, touch }) => [name, ...touch].join(" ")),
+    ["a-b a b", "b-a b a", "b-c b c", "b-c c b"],
+  );
 });
 
 test("a number typed at a heap too large to draw finds its move, or the name of one that is not listed", () => {

@@ -24,7 +24,7 @@ const MOST_BYTES = 16_000_000;
 const MOST_TIME = 100_000; // milliseconds
 const MOST_HEAPS = 1_000_000; // that are gone through for a period
 const MOST_TOLD = 200; // entries of which it is told what was seen
-const MOST_STEPS = 30_000_000; // moves that are looked at, those of large positions counting for more
+const MOST_STEPS = 40_000_000; // moves that are looked at, those of large positions counting for more
 const SMALL = Number.MAX_SAFE_INTEGER;
 const SIDE = 1024; // cells of a picture are numbered, so many a row
 
@@ -1344,6 +1344,10 @@ export async function unpacked(data) {
 
 /** @param {string[]} files */
 async function main(files) {
+  if (!files.length) {
+    console.log("Checks certificates of answers: node nimbers-check.mjs FILE...");
+    return 2;
+  }
   const { readFileSync } = /** @type {{readFileSync: (file: string, coding: string) => string}} */ (
     /** @type {any} */ (globalThis).process.getBuiltinModule("node:fs")
   );
@@ -1360,10 +1364,16 @@ async function main(files) {
 }
 
 const { process } = /** @type {any} */ (globalThis);
-if (
-  process?.argv?.[1] &&
-  import.meta.url === process.getBuiltinModule?.("node:url").pathToFileURL(process.argv[1]).href
-)
+/**
+ * Whether node was asked to run this file, perhaps through a symbolic link.
+ * @param {string} [file]
+ */
+function runs(file) {
+  const [fs, url] = ["node:fs", "node:url"].map((name) => process?.getBuiltinModule?.(name));
+  return !!file && fs?.existsSync(file) && import.meta.url === url.pathToFileURL(fs.realpathSync(file)).href;
+}
+
+if (runs(process?.argv?.[1]))
   main(process.argv.slice(2)).then((code) => {
     process.exitCode = code;
   });

@@ -48,7 +48,11 @@ export class Answer extends LitElement {
       .above { display: flex; flex-direction: row-reverse; align-items: center; gap: 0 1rem; }
       @media (max-width: 40rem) { .above { flex-direction: column; align-items: stretch; } }
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
-      .board.played { position: relative; min-block-size: 0; }
+      .board.played { min-block-size: 0; }
+      /* The card of the end lies over the panel, below its tabs, and moves nothing; what it covers cannot be reached meanwhile. */
+      .panel, nimbers-end { grid-area: 2 / 1; }
+      nimbers-end { z-index: 3; margin-block-start: calc(var(--nimbers-target) + 1.25rem); }
+      .panel:has(~ nimbers-end[shown]) .under { visibility: hidden; }
       .panel { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; align-content: start; min-block-size: 12rem; }
       .under { display: grid; gap: 1.25rem; align-content: start; min-block-size: 16rem; }
       .under { --nimbers-short: 2.9em; }
@@ -59,6 +63,8 @@ export class Answer extends LitElement {
       @container (max-width: 32rem) { nimbers-play { --keys: 6rem; } }
       @container (min-width: 58rem) {
         :host { grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); }
+        .panel, nimbers-end { grid-area: 1 / 2; }
+        nimbers-end { margin-inline-start: 2rem; }
         /* Whatever comes into it, what stands below stays below the fold. */
         .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: max(34rem, 100vh - 8rem); }
         .under { min-block-size: calc(100vh - 22rem); }
@@ -122,7 +128,6 @@ export class Answer extends LitElement {
         ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
           ${playing ? this.#playBoard() : this.#board()}
-          ${playing ? html`<nimbers-end .play=${play} reasons></nimbers-end>` : nothing}
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
         ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}></nimbers-play>` : this.#verdict()}
@@ -135,6 +140,7 @@ export class Answer extends LitElement {
         </div>
         <slot></slot>
       </div>
+      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} reasons></nimbers-end>` : nothing}
     `;
   }
 
@@ -148,11 +154,9 @@ export class Answer extends LitElement {
   #playBoard() {
     const { play, card } = this.session;
     const view = /** @type {import("../app/play.js").View} */ (play.view);
-    const lit = play.hinted
-      ? play.hinted.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]))
-      : this.lit;
+    const lit = play.hinted?.parts ?? this.lit;
     return html`<nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .past=${view.moves} .marks=${this.hints}
-      .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .preview=${this.#preview}></nimbers-board>`;
+      .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .hint=${play.hinted?.whole ? play.hinted.move : null} .preview=${this.#preview}></nimbers-board>`;
   }
 
   #verdict() {

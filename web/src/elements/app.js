@@ -90,7 +90,10 @@ export class App extends LitElement {
     this.addEventListener("nimbers-open", (event) =>
       this.#openPosition(/** @type {CustomEvent} */ (event).detail.position),
     );
-    this.addEventListener("nimbers-new-game", (event) => this.#newGame(/** @type {CustomEvent} */ (event).detail));
+    this.addEventListener("nimbers-new-game", (event) => {
+      event.preventDefault();
+      this.#newGame(/** @type {CustomEvent} */ (event).detail);
+    });
     const { signal } = this.#gone;
     this.#address = new Address(cards, (opened) => this.#open(opened), signal);
     addEventListener("nimbers-reopen", () => this.#address?.open(), { signal });

@@ -7,28 +7,29 @@ import { best } from "../app/touch.js";
 
 /**
  * @param {{
- *   moves: Judged[], done: Judged[] | null, marks: boolean, sure: (() => void) | null, make: (name: string) => void,
+ *   moves: Judged[], done: Judged[] | null, marks: boolean, again: boolean, make: (name: string) => void,
  *   clear: () => void
- * }} board moves: those through the part pointed at; done: those that are complete, if one was begun; sure: makes what
- *   a finger has asked for once
+ * }} board moves: those through the part pointed at; done: those that are complete, if one was begun; again: whether the
+ *   part is to be touched once more
  */
-export function caption({ moves, done, marks, sure, make, clear }) {
+export function caption({ moves, done, marks, again, make, clear }) {
   const [move] = moves;
   if (!move) {
     if (!done) return nothing;
-    return html`<span>${label("board.goOn")}</span>
-      ${done.map(({ name, text }) => html`<button type="button" @click=${() => make(name)}>${text}</button>`)}
+    const [alone] = done;
+    return html`<span>${done.length === 1 && alone ? label("board.goOnOr", { move: alone.text }) : label("board.goOn")}</span>
+      ${(done.length > 1 ? done : []).map(({ name, text }) => html`<button type="button" @click=${() => make(name)}>${text}</button>`)}
       <button type="button" class="plain" @click=${clear}>${label("board.clear")}</button>`;
   }
   const verdict = marks ? best(moves)?.verdict : null;
   const text =
     moves.length === 1
-      ? html`<b>${move.text}</b>${move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
+      ? html`<b>${move.text}</b>${!marks || move.option === null || move.option.length > 60 ? nothing : html`<span>${label("board.leaves", { option: move.option })}</span>`}`
       : html`<span>${label("board.many", { count: moves.length })}</span>`;
   const value =
     marks && moves.length === 1 && move.value !== null
       ? html`<span>${label("board.value", { value: String(move.value) })}</span>`
       : nothing;
   return html`${text}${verdict ? html`<span class=${verdict}>${label(`verdict.${verdict}`)}</span>` : nothing}${value}
-    ${sure ? html`<button type="button" class="primary" @click=${sure}>${label("board.sure")}</button>` : nothing}`;
+    ${again ? html`<span>${label("board.again")}</span>` : nothing}`;
 }

@@ -1,13 +1,25 @@
 // The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
 import { html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
-import { best, byName, complete, either, going, next, numbered, numbers, outside, touchedBy } from "../app/touch.js";
+import {
+  arePairs,
+  best,
+  byName,
+  complete,
+  either,
+  going,
+  next,
+  numbered,
+  numbers,
+  outside,
+  touchedBy,
+} from "../app/touch.js";
 import { caption } from "./board-caption.js";
 import { boardSheet } from "./board-sheet.js";
 import { leastOf, SMALL, scaleOf, toMiddle } from "./board-size.js";
 import { clothed, figureNode, scaleText } from "./figure.js";
-import { sign, unsign } from "./marks.js";
-import { ahead, nearest } from "./nearby.js";
+import { dot, sign, undot, unsign } from "./marks.js";
+import { ahead, middle, nearest } from "./nearby.js";
 import { base, figure } from "./sheets.js";
 import { outcome } from "./styles.js";
 
@@ -31,6 +43,7 @@ export class Board extends LitElement {
     marks: { type: Boolean },
     live: { type: Boolean },
     lit: { attribute: false },
+    hint: { attribute: false },
     preview: { attribute: false },
     tallest: { attribute: false },
     past: { attribute: false },
@@ -50,6 +63,13 @@ export class Board extends LitElement {
   /** The widest and highest drawing of this game, so that the board does not jump. */
   #largest = { width: 0, height: 0 };
   /** @type {string[]} the parts of the move that was just made here */ #touched = [];
+  /** Whether the last move was made here. */ #own = false;
+  /** @type {Map<string, Judged[]>} the parts that begin a move */ #begins = new Map();
+  /** How far the drawing stands from the middle, so that what stays is where it was, in units of the drawing. */
+  #shift = 0;
+  /** @type {[x: number, y: number] | null} where the keyboard was in the turn before */ #spot = null;
+  #keyed = false;
+  /** @type {Set<string>} all that a hint says to touch, or to take away */ #hinted = new Set();
   #made = 0;
   /** @type {typeof import("./pairs.js") | null} */ #pairs = null;
   /** @type {typeof import("./board-number.js") | null} */ #form = null;
@@ -67,6 +87,8 @@ export class Board extends LitElement {
     /** @type {boolean} whether outcomes are shown */ this.marks = false;
     /** @type {boolean} whether a game is played here, so that the board keeps the focus while it waits */ this.live = false;
     /** @type {string[]} parts that are lit up */ this.lit = [];
+    /** @type {Pick<Judged, "touch" | "option"> | null} a move that is shown whole: all that goes with it is ringed */ this.hint =
+      null;
     /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
     /** @type {number} how many pixels high the drawing may be; 0: a part of the window's height */ this.tallest = 0;
     /** @type {{touch: Judged["touch"]}[]} the moves that a game has come by */ this.past = [];
@@ -96,7 +118,12 @@ export class Board extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("game")) this.#largest = { width: 0, height: 0 };
+    if (changed.has("game")) {
+      this.#largest = { width: 0, height: 0 };
+      this.#shift = 0;
+      this.#spot = null;
+    }
+    if (changed.has("hint")) this.#hinted = new Set(touchedBy(this.hint ?? undefined));
     if (changed.has("svg") || changed.has("moves")) {
       this.picked = [];
       this.asked = null;
@@ -110,6 +137,7 @@ export class Board extends LitElement {
     if (changed.has("svg")) this.#draw();
     if (["svg", "moves", "picked", "marks"].some((name) => changed.has(name))) this.#open();
     else if (changed.has("tallest")) this.#fit();
+    if (changed.has("hint") && this.hint) this.#ringWhole(this.hint);
     this.#dress();
   }
 
@@ -153,16 +181,37 @@ export class Board extends LitElement {
     const more = this.past.length > this.#made;
     this.#made = this.past.length;
     const touched = more ? touchedBy(this.past.at(-1)) : this.#touched.splice(0);
+    const own = this.#own;
+    this.#own = false;
+    const before = old && places(old);
     const place = () => {
       old?.remove();
       this.#board.prepend(node);
+      this.#hold(before, node);
       this.#fit();
     };
-    if (this.#motion) this.#motion.change(old, node, touched, place);
+    if (this.#motion) this.#motion.change(old, node, { touched, made: more, slow: more && !own }, place);
     else place();
     // Nothing moves until then, nor where it does not come: the page may be left meanwhile.
     if (!this.#motion) import("./motion.js").then((motion) => (this.#motion = motion)).catch(() => {});
     if (this.#unordered) this.#pair(node);
+  }
+
+  /**
+   * What stays is where it was, though there is less to draw, as far as the room of the game goes.
+   * @param {ReturnType<typeof places> | null} before
+   * @param {SVGSVGElement} node
+   */
+  #hold(before, node) {
+    const after = places(node);
+    const moved = [...after.x].flatMap(([part, x]) => {
+      const was = before?.x.get(part);
+      return was === undefined ? [] : [was - (before?.width ?? 0) / 2 - (x - after.width / 2)];
+    });
+    moved.sort((a, b) => a - b);
+    const free = Math.max(0, (this.#largest.width - after.width) / 2);
+    const wanted = this.#shift + (moved[moved.length >> 1] ?? -this.#shift);
+    this.#shift = Math.max(-free, Math.min(free, wanted));
   }
 
   get #unordered() {
@@ -177,7 +226,10 @@ export class Board extends LitElement {
       pairs.drags(this.#board, {
         under: (event) => this.#under(event),
         over: (from, part) => {
-          if (!this.picked.length && this.#parts.has(from)) this.picked = [from];
+          if (this.picked[0] !== from && this.#begins.has(from)) {
+            this.picked = [from];
+            this.#open();
+          }
           this.at = part;
           return this.picked[0] === from;
         },
@@ -187,7 +239,7 @@ export class Board extends LitElement {
       });
       this.#open();
     }
-    pairs?.join(node, this.past);
+    if (this.#unordered) pairs?.join(node, this.past);
   }
 
   /** Give the drawing its size: as large as there is room for, the same for all drawings of a game. */
@@ -200,6 +252,7 @@ export class Board extends LitElement {
     const least = leastOf(node, this.moves ?? []);
     this.small = least * fit < SMALL * 0.75;
     const scale = this.enlarged ? Math.max(fit, SMALL / least) : fit;
+    node.style.translate = this.#shift ? `${this.#shift * scale}px` : "";
     node.style.inlineSize = `${Number(node.getAttribute("width")) * scale}px`;
     node.style.blockSize = `${Number(node.getAttribute("height")) * scale}px`;
     this.#board.style.minBlockSize = this.enlarged ? "" : `${Math.ceil(height * scale)}px`;
@@ -230,6 +283,11 @@ export class Board extends LitElement {
     svg.toggleAttribute("aria-hidden", !this.moves?.length);
     if (svg.hasAttribute("aria-hidden")) svg.setAttribute("aria-hidden", "true");
     const open = next(this.#moves, this.picked);
+    const last = this.picked.at(-1);
+    const alone = last === undefined ? [] : complete(this.#moves, this.picked);
+    if (last !== undefined && alone.length === 1 && !open.has(last)) open.set(last, alone);
+    this.#begins = next(this.#moves, []);
+    if (!this.#pairs && arePairs(this.moves ?? [])) this.#pair(svg);
     // In the order they are drawn: the order of the moves would tell which of them win.
     for (const node of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll("[data-part]"))) {
       const part = node.getAttribute("data-part") ?? "";
@@ -244,12 +302,18 @@ export class Board extends LitElement {
     const marked = this.marks ? this.#parts : new Map();
     sign(marked.size && this.#unordered && this.#pairs?.signBetween(svg, this.#going()) ? new Map() : marked);
     this.#fit();
+    if (this.#keyed && this.#spot && this.at === null && !this.picked.length && this.matches(":focus-within"))
+      this.at = nearest(this.#parts, this.#spot);
   }
 
+  /** Moves may be begun at either end. */
   get #moves() {
     const moves = this.moves ?? [];
-    return this.#unordered ? either(moves) : moves;
+    if (this.#turned?.of !== moves) this.#turned = { of: moves, all: either(moves) };
+    return this.#turned.all;
   }
+
+  /** @type {{of: Judged[], all: Judged[]} | null} */ #turned = null;
 
   /** The moves that what is picked belongs to, each once. */
   #going() {
@@ -273,7 +337,7 @@ export class Board extends LitElement {
   #dress() {
     const svg = this.#figure;
     if (!svg) return;
-    const lit = new Set(this.lit);
+    const lit = new Set([...this.lit, ...this.#hinted]);
     const picked = new Set(this.picked);
     svg.classList.toggle("nb-spoken", lit.size > 0);
     for (const node of svg.querySelectorAll("[data-part]")) {
@@ -282,12 +346,47 @@ export class Board extends LitElement {
       node.classList.toggle("nb-at", part === this.at && this.#parts.has(part));
       node.classList.toggle("nb-picked", picked.has(part));
       node.classList.toggle("nb-lit", lit.has(part));
+      node.classList.toggle("nb-from", this.#begins.has(part) && arePairs(this.#begins.get(part) ?? []));
     }
+    this.#dot(svg);
     const here = this.at === null ? undefined : this.#parts.get(this.at);
     this.#board.classList.toggle("over", here !== undefined);
     if (here && this.matches(":focus-within")) this.#board.setAttribute("aria-activedescendant", here.node.id);
     else this.#board.removeAttribute("aria-activedescendant");
     this.#show(here && !this.asked ? here.moves : null);
+  }
+
+  /**
+   * Where a move that is begun, or pointed at, can go on.
+   * @param {SVGSVGElement} svg
+   */
+  #dot(svg) {
+    undot(svg);
+    if (this.marks || this.asked || !this.moves?.length) return;
+    const { at } = this;
+    const here = at === null ? undefined : this.#parts.get(at);
+    const parts = this.picked.length
+      ? [...this.#parts.keys()]
+      : at !== null && here && (here.moves.length > 1 || (here.moves[0]?.touch.length ?? 0) > 1)
+        ? [...next(here.moves, [at]).keys()]
+        : [];
+    for (const part of parts) {
+      const node = /** @type {SVGGraphicsElement | null} */ (svg.querySelector(`[data-part="${CSS.escape(part)}"]`));
+      if (node && part !== at) dot(svg, node);
+    }
+  }
+
+  /**
+   * All that goes with a move is ringed, not only what is touched for it.
+   * @param {Pick<Judged, "touch" | "option">} hint
+   */
+  async #ringWhole(hint) {
+    const drawn = hint.option === null ? null : await this.preview?.(hint.option);
+    this.#ghosts ??= await import("./ghost.js").catch(() => null);
+    const svg = this.#figure;
+    if (!drawn || !svg || this.hint !== hint || !this.#ghosts) return;
+    this.#hinted = this.#ghosts.touchedOrGone(svg, drawn, hint);
+    this.#dress();
   }
 
   /**
@@ -310,12 +409,21 @@ export class Board extends LitElement {
     if (this.asked) return nothing;
     return caption({
       moves: (this.at === null ? undefined : this.#parts.get(this.at)?.moves) ?? [],
-      done: this.picked.length ? complete(this.#moves, this.picked) : null,
+      done: this.#done(),
       marks: this.marks,
-      sure: this.#asking && this.#asking === this.at ? () => this.#choose(this.#asking) : null,
+      again: this.#asking !== "" && this.#asking === this.at,
       make: (name) => this.#make(name),
       clear: () => this.#clear(),
     });
+  }
+
+  /** The moves that are complete with what is picked, or with the same once more; null where nothing is. */
+  #done() {
+    const last = this.picked.at(-1);
+    if (last === undefined) return null;
+    const done = complete(this.#moves, this.picked);
+    const again = this.#parts.get(last)?.moves ?? [];
+    return done.length || again.length !== 1 ? done : again;
   }
 
   #number() {
@@ -352,13 +460,24 @@ export class Board extends LitElement {
   }
 
   /**
-   * A part was chosen: go on, ask for a number, or make the move.
+   * A part was chosen: go on, ask for a number, or make the move. What goes on with nothing begins another move.
    * @param {string} part
    */
   #choose(part) {
-    const here = this.#parts.get(part);
-    if (!here) return;
+    let here = this.#parts.get(part);
+    if (!here) {
+      if (!this.#begins.has(part) || part === this.picked.at(-1)) return;
+      this.picked = [];
+      this.#open();
+      here = this.#parts.get(part);
+      if (!here) return;
+    }
     this.#asking = "";
+    const [alone] = here.moves;
+    if (alone && alone.touch.length === this.picked.length) {
+      this.#make(alone.name);
+      return;
+    }
     const ask = numbers(here.moves, this.picked.length);
     if (ask) {
       this.#ask(here.node, { part, moves: here.moves, ...ask, invalid: false });
@@ -372,7 +491,7 @@ export class Board extends LitElement {
       return;
     }
     this.picked = picked;
-    if (this.matches(":focus-within")) this.updateComplete.then(() => this.#first(part));
+    if (this.#keyed && this.matches(":focus-within")) this.updateComplete.then(() => this.#first(part));
   }
 
   /**
@@ -392,6 +511,9 @@ export class Board extends LitElement {
   #make(name) {
     const focused = this.matches(":focus-within");
     this.#touched = touchedBy(this.moves?.find((move) => move.name === name));
+    this.#own = true;
+    const here = this.at === null ? undefined : this.#parts.get(this.at);
+    if (here) this.#spot = middle(here.node);
     this.#clear();
     if (focused) this.#board.focus();
     this.dispatchEvent(new CustomEvent("nimbers-move", { detail: name, bubbles: true, composed: true }));
@@ -411,7 +533,7 @@ export class Board extends LitElement {
   #under(event) {
     for (const node of event.composedPath()) {
       const part = node instanceof Element ? node.getAttribute("data-part") : null;
-      if (part !== null && this.#parts.has(part)) return part;
+      if (part !== null && (this.#parts.has(part) || this.#begins.has(part))) return part;
     }
     let [nearest, least] = [/** @type {string | null} */ (null), REACH];
     for (const [part, { node }] of this.#parts) {
@@ -424,7 +546,9 @@ export class Board extends LitElement {
 
   /** @param {PointerEvent} event */
   #point(event) {
-    if (event.pointerType !== "touch" && !this.asked) this.at = this.#under(event);
+    if (event.pointerType === "touch" || this.asked) return;
+    this.#keyed = false;
+    this.at = this.#under(event);
   }
 
   #leave() {
@@ -432,18 +556,21 @@ export class Board extends LitElement {
   }
 
   #focus() {
-    if (this.at === null && this.#board.matches(":focus-visible")) this.#first(null);
+    if (this.at !== null || !this.#board.matches(":focus-visible")) return;
+    this.#keyed = true;
+    this.at = this.#spot ? nearest(this.#parts, this.#spot) : null;
+    if (this.at === null) this.#first(null);
   }
 
   /** @param {PointerEvent} event */
   #click(event) {
     const part = this.#under(event);
+    if (event.detail) this.#keyed = false;
     if (part === null) {
-      if (this.picked.length || this.asked || this.#asking) this.#clear();
+      if (this.asked || this.#asking) this.#clear(); // what was begun stays begun
       return;
     }
-    const { width = 0, height = 0 } = this.#parts.get(part)?.node.getBoundingClientRect() ?? {};
-    if (event.pointerType === "touch" && Math.min(width, height) < SMALL && this.#asking !== part) {
+    if (event.pointerType === "touch" && this.#asking !== part && this.#isShownFirst(part)) {
       this.#asking = part;
       this.at = part;
       this.requestUpdate();
@@ -453,8 +580,21 @@ export class Board extends LitElement {
     if (event.pointerType === "touch" && !this.asked) this.at = null;
   }
 
+  /**
+   * Whether a finger, which points at nothing before it touches, is shown what a part does, and touches it again to do it.
+   * @param {string} part
+   */
+  #isShownFirst(part) {
+    const here = this.#parts.get(part);
+    if (!here || numbers(here.moves, this.picked.length)) return false;
+    if (!this.picked.length) return here.moves.length === 1 && here.moves[0]?.touch.length === 1;
+    const { width, height } = here.node.getBoundingClientRect();
+    return Math.min(width, height) < SMALL;
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
+    this.#keyed = true;
     if (event.target !== this.#board || !this.#parts.size || event.ctrlKey || event.metaKey || event.altKey) return;
     if (Object.hasOwn(ARROWS, event.key)) {
       event.preventDefault();
@@ -494,6 +634,20 @@ export class Board extends LitElement {
     if (!here) return this.#first(null);
     this.at = ahead(this.#parts, here.node, direction) ?? this.at;
   }
+}
+
+/**
+ * Where the parts of a drawing stand in it, and its width.
+ * @param {SVGSVGElement} svg which is in the page
+ */
+function places(svg) {
+  /** @type {Map<string, number>} */
+  const x = new Map();
+  for (const node of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll("[data-part]"))) {
+    const box = node.getBBox();
+    x.set(node.getAttribute("data-part") ?? "", box.x + box.width / 2);
+  }
+  return { x, width: Number(svg.getAttribute("width")) };
 }
 
 customElements.define("nimbers-board", Board);

@@ -33,6 +33,8 @@ class Catalogue extends LitElement {
       .family { flex: 0 1 14rem; }
       input, select { inline-size: 100%; }
       fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+      .filters { flex: 1 1 100%; }
+      .filters > .tools { margin-block-start: 0.5rem; }
       legend { padding: 0; margin-block-end: 0.3rem; }
       button[aria-pressed="true"] { background: var(--nimbers-ink); border-color: var(--nimbers-ink); color: var(--nimbers-paper); }
       .count { min-block-size: 1.5rem; }
@@ -96,19 +98,24 @@ class Catalogue extends LitElement {
               this.#ask();
             }}>
         </div>
-        <div class="family">
-          <label for="family">${word("family")}</label>
-          <select id="family" @change=${(/** @type {Event} */ event) => {
-            this.family = /** @type {HTMLSelectElement} */ (event.target).value;
-          }}>
-            <option value="" .selected=${!this.family}>${word("all")}</option>
-            ${this.#families.map(({ dataset: { family = "" }, firstElementChild: heading }) => html`<option value=${family} .selected=${family === this.family}>${heading?.firstChild?.textContent?.trim()}</option>`)}
-          </select>
-        </div>
-        <fieldset>
-          <legend class="label">${word("filter")}</legend>
-          <div class="row">${["", ...kinds].map((kind) => this.#button(kind))}</div>
-        </fieldset>
+        <details class="filters">
+          <summary>${word("narrow")}</summary>
+          <div class="tools">
+            <div class="family">
+              <label for="family">${word("family")}</label>
+              <select id="family" @change=${(/** @type {Event} */ event) => {
+                this.family = /** @type {HTMLSelectElement} */ (event.target).value;
+              }}>
+                <option value="" .selected=${!this.family}>${word("all")}</option>
+                ${this.#families.map(({ dataset: { family = "" }, firstElementChild: heading }) => html`<option value=${family} .selected=${family === this.family}>${heading?.firstChild?.textContent?.trim()}</option>`)}
+              </select>
+            </div>
+            <fieldset>
+              <legend class="label">${word("filter")}</legend>
+              <div class="row">${["", ...kinds].map((kind) => this.#button(kind))}</div>
+            </fieldset>
+          </div>
+        </details>
       </div>
       <p class="small quiet count" role="status">
         ${count ? word("count", { count, total: items.length }) : this.#nothing()}
@@ -137,6 +144,9 @@ class Catalogue extends LitElement {
 
   updated() {
     this.toggleAttribute("searching", this.words.trim() !== "");
+    // What narrows the list is seen; whoever has unfolded it folds it again.
+    const filters = /** @type {HTMLDetailsElement | null} */ (this.renderRoot.querySelector(".filters"));
+    if (filters && (this.family || this.kind)) filters.open = true;
     for (const item of this.#items) item.hidden = !this.#fits(item);
     for (const section of this.#families) {
       const items = /** @type {HTMLElement[]} */ ([...section.querySelectorAll("[data-kinds]")]);

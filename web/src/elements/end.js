@@ -1,109 +1,267 @@
-// The end of a game, a card over the board: won or lost, the move that decided it with its numbers, and what to do next.
+// The end of a game, a card below the board or beside it: won or lost, the move that decided it in everyday words, what to do next.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/end.json";
 import { player } from "../app/game.js";
-import { label, labelsOf } from "../app/labels.js";
-import { mistakeOf, storyOf } from "../app/mistake.js";
+import { labelsOf } from "../app/labels.js";
+import { usualLevel } from "../app/starts.js";
+import { best } from "../app/touch.js";
 import { ChangeController } from "./change-controller.js";
-import { base } from "./sheets.js";
+import { clothed, parsed } from "./figure.js";
+import { base, figure } from "./sheets.js";
 import { panel } from "./styles.js";
 
 const word = labelsOf("end", en);
 
-/** @fires nimbers-why when the reason of the board now looked at is wanted */
+/** @typedef {import("../app/play.js").Play} Play */
+
+/** @fires nimbers-why when the whole reason of the board now looked at is wanted */
 class GameEnd extends LitElement {
-  static properties = { play: { attribute: false }, reasons: { type: Boolean } };
+  static properties = {
+    play: { attribute: false },
+    draw: { attribute: false },
+    reasons: { type: Boolean },
+    picture: { state: true },
+  };
 
   static styles = [
     base,
+    figure,
     panel,
     css`
-      :host { position: absolute; inset: 0; display: grid; place-items: center; padding: 0.5rem; pointer-events: none; }
+      :host { display: block; pointer-events: none; }
+      :host > * { pointer-events: auto; }
       .card {
-        pointer-events: auto; display: grid; gap: 0.6rem; max-inline-size: min(100%, 30rem); max-block-size: 100%; overflow: auto; padding: 1rem 1.25rem;
+        position: relative; display: grid; align-content: start; grid-template-columns: minmax(0, 1fr) auto; gap: 0.6rem 1rem; padding: 1rem 1.25rem; scroll-margin-block: 0.5rem 4.5rem;
         background: var(--nimbers-sheet); border: 1px solid var(--nimbers-edge); border-block-start: 5px solid var(--nimbers-tie);
         border-radius: var(--nimbers-round); box-shadow: 0 6px 28px rgb(0 0 0 / 22%);
       }
       .card.win { border-block-start-color: var(--nimbers-win); }
       .card.lose { border-block-start-color: var(--nimbers-lose); }
-      h3 { font-size: var(--nimbers-size-4); }
+      .card > * { grid-column: 1 / -1; }
+      .card > .said { grid-column: 1; }
+      .card > .picture { grid-column: 2; display: grid; place-items: center; }
+      .picture .nb-figure { inline-size: auto; max-inline-size: 8rem; block-size: 6.5rem; }
+      h3 { font-size: var(--nimbers-size-4); padding-inline-end: 2.5rem; }
       .win h3 { color: var(--nimbers-win); }
       .lose h3 { color: var(--nimbers-lose); }
-      .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+      .keys, .steps { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+      .steps { list-style: none; padding: 0; counter-reset: step; flex-direction: column; align-items: start; gap: 0.25rem; }
+      .steps button { text-align: start; padding-block: 0.2em; }
+      .steps li { counter-increment: step; display: flex; align-items: center; gap: 0.5rem; }
+      .steps li::before { content: counter(step); color: var(--nimbers-quiet); font-variant-numeric: tabular-nums; }
+      .steps [aria-current] { border-color: var(--nimbers-ink); background: var(--nimbers-wash); font-weight: 600; }
+      .close { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.25rem; border: 0; background: none; min-inline-size: var(--nimbers-target); padding: 0; font-size: 1.5rem; line-height: 1; }
+      details { font-size: var(--nimbers-size-1); }
+      details > div { display: grid; gap: 0.5rem; justify-items: start; }
       @media (forced-colors: active) { .card { border: 2px solid CanvasText; } }
       @media (prefers-reduced-motion: no-preference) { .card { animation: come 220ms ease-out; } @keyframes come { from { opacity: 0; transform: translateY(8px); } } }
       @media print { :host { display: none; } }
     `,
   ];
 
+  /** @type {unknown} the end that the card is about */ #about = null;
+  #since = 0;
+  /** @type {"" | "why"} whether the steps are unfolded */ #unfolded = "";
+
   constructor() {
     super();
     new ChangeController(this, () => this.play);
-    /** @type {import("../app/play.js").Play} */ this.play = /** @type {any} */ (null);
-    /** @type {boolean} whether reasons can be shown here */ this.reasons = false;
+    /** @type {Play} */ this.play = /** @type {any} */ (null);
+    /** @type {((position: string) => Promise<string | null>) | null} the drawing of a position */ this.draw = null;
+    /** @type {boolean} whether whole reasons can be shown here */ this.reasons = false;
+    /** @type {SVGSVGElement | null} the board of the moment that decided */ this.picture = null;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("keydown", this.#key);
+    addEventListener("click", this.#before, true);
+    addEventListener("click", this.#click);
+    clothed(this);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("keydown", this.#key);
+    removeEventListener("click", this.#before, true);
+    removeEventListener("click", this.#click);
+  }
+
+  willUpdate() {
+    const ending = this.play?.over?.ending ?? null;
+    if (ending === this.#about) return;
+    this.#about = ending;
+    this.picture = null;
+    this.#unfolded = "";
+    this.#since = performance.now();
+    if (ending) this.#picture();
+  }
+
+  updated() {
+    this.toggleAttribute("shown", this.isShown);
+    const card = this.renderRoot.querySelector(".card");
+    if (!card) this.#come = null;
+    else if (this.#come !== this.#about) {
+      this.#come = this.#about;
+      requestAnimationFrame(() => this.#reveal("nearest"));
+    }
+  }
+
+  /** @param {"nearest" | "end"} block */
+  #reveal(block) {
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    this.renderRoot.querySelector(".card")?.scrollIntoView({ block, behavior });
+  }
+
+  /** @type {unknown} the end whose card has come into sight */ #come = null;
+
+  /** Whether the card is there. */
+  get isShown() {
+    return Boolean(this.#about) && !this.play.laidAside;
   }
 
   render() {
     const { play } = this;
-    const { view, mistake } = play;
-    if (!view?.over || play.shown !== null) return nothing;
-    const turn = mistake?.turn ?? null;
-    const mine = turn !== null && this.#isMine(turn);
+    if (!this.isShown) return nothing;
+    const mine = this.#turnToRetry();
+    const ending = play.over?.ending;
+    const why = this.#unfolded !== "";
     return html`
-      <div class="card ${this.#tone()}">
-        <h3>${play.outcome}</h3>
-        <p role="status">${mistake === null ? "" : this.#told(mistake)}</p>
+      <section class="card ${this.#tone()}" aria-labelledby="outcome">
+        <h3 id="outcome">${play.outcome}</h3>
+        <p class="said" role="status" ?hidden=${why}>${play.tale}</p>
+        ${this.picture && !why ? html`<div class="picture">${this.picture}</div>` : nothing}
+        ${why ? this.#steps() : nothing}
         <div class="keys">
-          ${mine ? html`<button type="button" class="primary" @click=${() => play.retry(turn ?? 0)}>${word("retry")}</button>` : nothing}
-          ${this.reasons ? html`<button type="button" ?disabled=${mistake === null} @click=${() => this.#why(turn ?? 0)}>${word("why")}</button>` : nothing}
-          <button type="button" class=${mine ? "" : "primary"} @click=${() => play.restart()}>${word("again")}</button>
-          ${mistake && turn === null ? html`<button type="button" @click=${() => this.#swap()}>${word("swap")}</button>` : nothing}
+          ${mine === null ? nothing : html`<button type="button" class="primary" @click=${() => play.retry(mine)}>${word("retry")}</button>`}
+          ${play.steps.length ? html`<button type="button" aria-expanded=${why ? "true" : "false"} @click=${() => this.#why()}>${word("why")}</button>` : nothing}
+          <button type="button" class=${mine === null ? "primary" : ""} @click=${() => this.#again()}>${word("again")}</button>
+          ${ending?.kind === "lost" ? html`<button type="button" @click=${() => this.#swap()}>${word("swap")}</button>` : nothing}
         </div>
-      </div>
+        ${why ? nothing : this.#more()}
+        <button type="button" class="close" aria-label=${word("close")} title=${word("close")} @click=${() => this.#close()}>×</button>
+      </section>
+    `;
+  }
+
+  #steps() {
+    const { play } = this;
+    return html`
+      <ol class="steps" aria-label=${word("steps")}>
+        ${play.steps.map(
+          ({ text }, index) =>
+            html`<li><button type="button" aria-current=${play.step === index ? "step" : nothing} @click=${() => play.explain(index)}>${text}</button></li>`,
+        )}
+      </ol>
+    `;
+  }
+
+  #more() {
+    const { numbers } = this.play;
+    const whole = this.reasons && this.play.steps.length > 0;
+    if (!numbers.length && !whole) return nothing;
+    return html`
+      <details>
+        <summary>${word("more")}</summary>
+        <div>
+          ${numbers.map((one) => html`<p>${one}</p>`)}
+          ${whole ? html`<button type="button" class="plain" @click=${() => this.#whole()}>${word("whole")}</button>` : nothing}
+        </div>
+      </details>
     `;
   }
 
   /** Won, lost, or neither: by two friends nothing is lost. */
   #tone() {
-    const { view, game } = this.play;
-    if (view?.winner === null || view?.winner === undefined || game.opponent === "friend") return "";
-    return player(game, view.winner) === 0 ? "win" : "lose";
+    const { over, game } = this.play;
+    const winner = over?.view.winner ?? null;
+    if (winner === null || game.opponent === "friend") return "";
+    return player(game, winner) === 0 ? "win" : "lose";
   }
 
-  /**
-   * Whether a move was made by the reader, alone against a machine.
-   * @param {number} turn
-   */
-  #isMine(turn) {
-    const { game } = this.play;
-    return player(game, turn) === 0 && game.opponent !== "friend";
+  /** The move that the reader, alone against a machine, would make again; null where there is none. */
+  #turnToRetry() {
+    const { over, game } = this.play;
+    const { kind, turn } = over?.ending ?? {};
+    if (turn === null || turn === undefined || (kind !== "gave" && kind !== "slip")) return null;
+    return player(game, turn) === 0 && game.opponent !== "friend" ? turn : null;
   }
 
-  /** @param {NonNullable<import("../app/play.js").Play["mistake"]>} mistake */
-  #told(mistake) {
-    const { play } = this;
-    if (mistake.turn === null) return label("play.noMistake");
-    const { turn, judgement } = mistake;
-    const moves = play.view?.moves ?? [];
-    const who = this.#isMine(turn) && !play.game.names[0];
-    const head = who
-      ? label("play.mistake", { turn: turn + 1 })
-      : label("play.mistakeOf", { turn: turn + 1, name: play.name(player(play.game, turn)) });
-    const made = moves[turn];
-    const found = made && mistakeOf(judgement, made, moves[turn + 1]);
-    return found ? label("play.two", { one: head, two: storyOf(found, judgement.value_name) }) : head;
+  /** The board of the moment that decided, with what should have gone, or did, marked on it. */
+  async #picture() {
+    const { over, game } = this.play;
+    const { kind, turn, judgement } = over?.ending ?? {};
+    const moves = over?.view.moves ?? [];
+    if (!this.draw || turn === null || turn === undefined || !kind) return;
+    const at = kind === "turned" || kind === "regained" ? turn + 1 : turn;
+    const position = at === 0 ? game.start : moves[at - 1]?.position;
+    const made = judgement?.moves.find(({ name }) => name === moves[at]?.name);
+    const move = kind === "gave" || kind === "slip" ? judgement && best(judgement.moves) : made;
+    if (typeof position !== "string") return;
+    const about = this.#about;
+    const [drawn, after] = await Promise.all([position, move?.option].map((one) => (one ? this.draw?.(one) : null)));
+    if (!drawn || about !== this.#about) return;
+    const node = parsed(drawn, "", "");
+    if (move && after) {
+      const { touchedOrGone } = await import("./ghost.js");
+      for (const part of touchedOrGone(node, after, move))
+        node.querySelector(`[data-part="${CSS.escape(part)}"]`)?.classList.add("nb-lit");
+    }
+    if (about === this.#about) this.picture = node;
   }
 
-  /** @param {number} turn */
-  async #why(turn) {
+  /** The boards that show why, one after the other, on the board itself, which comes into sight with the list of them. */
+  async #why() {
+    this.#unfolded = this.#unfolded ? "" : "why";
+    if (this.#unfolded) this.play.explain(0);
+    else this.play.look(null);
+    this.requestUpdate();
+    await this.updateComplete;
+    this.#reveal("end");
+  }
+
+  async #whole() {
+    const turn = this.play.over?.ending?.turn ?? 0;
+    this.#close();
     await this.play.look(turn);
     this.dispatchEvent(new Event("nimbers-why", { bubbles: true, composed: true }));
+  }
+
+  /** Another start where the page brings one, else the same again. */
+  #again() {
+    const detail = usualLevel();
+    const wanted = new CustomEvent("nimbers-new-game", { detail, bubbles: true, composed: true, cancelable: true });
+    if (this.dispatchEvent(wanted)) this.play.restart();
   }
 
   #swap() {
     this.play.swap();
     this.play.restart();
   }
+
+  #close() {
+    this.#unfolded = "";
+    this.play.layAside(true);
+  }
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !this.isShown) return;
+    event.preventDefault();
+    this.#close();
+  };
+
+  /** Whether the card was there before the click that is on its way. */
+  #wasShown = false;
+  #before = () => {
+    this.#wasShown = this.isShown;
+  };
+
+  #click = (/** @type {MouseEvent} */ event) => {
+    // The click that made the last move, or brought the card back, is not one outside of it.
+    if (!this.isShown || !this.#wasShown || event.timeStamp < this.#since || event.composedPath().includes(this))
+      return;
+    this.#close();
+  };
 }
 
 customElements.define("nimbers-end", GameEnd);

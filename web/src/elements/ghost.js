@@ -31,15 +31,47 @@ export function ghost(svg, drawn, move) {
     if (was && position(was) !== position(node)) was.classList.add("nb-dim");
     const copy = /** @type {Element} */ (document.importNode(node, true));
     copy.removeAttribute("data-part");
+    copy.classList.remove("nb-new");
     copy.classList.add("nb-ghost");
     (was ?? svg.querySelector(`[data-part="${CSS.escape(part)}"]`) ?? svg.lastElementChild)?.after(copy);
   });
 }
 
+/**
+ * The parts of a drawing that a move is made with, and all that go or change with it.
+ * @param {SVGSVGElement} svg
+ * @param {string} drawn the drawing of what it leaves
+ * @param {{touch: import("../app/touch.js").Judged["touch"]}} move
+ * @returns {Set<string>}
+ */
+export function touchedOrGone(svg, drawn, move) {
+  const touched = touchedBy(move);
+  const [before, after] = [leaves(svg), leaves(figureNode(drawn))];
+  const matches = matched(before, after, touched);
+  const gone = before.filter((leaf) => {
+    const index = matches.indexOf(leaf);
+    const now = after[index];
+    return !now || sign(now) !== sign(leaf);
+  });
+  return new Set([...touched, ...gone.map(({ part }) => part)]);
+}
+
+/**
+ * What a part is, wherever it stands.
+ * @param {import("./motion.js").Leaf} leaf
+ */
+function sign({ node, text }) {
+  return `${ownClasses(node)} ${text || node.textContent}`;
+}
+
+/** @param {Element} node */
+function ownClasses(node) {
+  return [...node.classList].filter((name) => !STATES.has(name)).join(" ");
+}
+
 /** @param {import("./motion.js").Leaf} leaf */
 function shape({ node, text }) {
-  const own = [...node.classList].filter((name) => !STATES.has(name)).join(" ");
-  return `${own} ${position(node)} ${text || node.textContent}`;
+  return `${ownClasses(node)} ${position(node)} ${text || node.textContent}`;
 }
 
 /** @param {Element} node */
@@ -48,4 +80,4 @@ function position(node) {
   return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
 }
 
-const STATES = new Set(["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim"]);
+const STATES = new Set(["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim", "nb-new", "nb-from"]);

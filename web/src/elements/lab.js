@@ -300,8 +300,8 @@ export class Lab extends LitElement {
       return found;
     });
     if (found?.is !== "verdict") return;
-    const { counterexample: position, agrees, checked } = found.verdict;
-    if (agrees && checked) await this.#prove(engine, { ...params, quantity, text });
+    const { counterexample: position, agrees, failure } = found.verdict;
+    if (agrees !== false && !failure) await this.#prove(engine, { ...params, quantity, text });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
     if (this.#task.status === found) this.drawing = result;

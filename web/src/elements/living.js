@@ -2,13 +2,13 @@
 import { css, html, LitElement } from "lit";
 import { fragment } from "../app/fragment.js";
 import { PERFECT } from "../app/game.js";
+import { part, whenIdle } from "../app/idle.js";
 import { lang } from "../app/labels.js";
 import { PlayGraph } from "../app/play-graph.js";
 import { Session } from "../app/session.js";
 import { WHY } from "../app/tabs.js";
 import "./board.js";
 import { ChangeController } from "./change-controller.js";
-import "./end.js";
 import { nobody } from "./nobody.js";
 import "./play.js";
 import { base } from "./sheets.js";
@@ -19,6 +19,9 @@ const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[s
 /** Height of the board in pixels; the page keeps this much room for it (home.css). */
 const TALLEST = 260;
 
+// Nothing has ended yet.
+whenIdle(() => part(() => import("./end.js")), 2000, 500);
+
 const PLAYABLE = "nimbers:playable";
 
 /** Its attribute `href` is the page of its game; the data are the JSON inside it. */
@@ -26,13 +29,31 @@ class LivingGame extends LitElement {
   static styles = [
     base,
     css`
-      :host { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; }
+      :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; }
       .turn { display: grid; place-content: center; text-align: center; min-block-size: 3.5rem; font-size: var(--nimbers-size-3); text-wrap: balance; }
-      .board { position: relative; }
+      /* Below the game, or beside it, where it covers what invited to play (hero.css). */
+      nimbers-end { position: absolute; z-index: 3; inset-inline: 0; inset-block-start: calc(100% + 0.5rem); }
+      @media (min-width: 62rem) {
+        nimbers-end { inset-block-start: 0; inset-inline: auto calc(100% + 3rem); inline-size: max(19rem, 66.7% + 6px); min-block-size: 100%; display: grid; }
+      }
     `,
   ];
 
   /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
+
+  /** @type {import("../app/session.js").Session["source"]} */ #source = nobody;
+
+  /** The drawing of a position of the game. */
+  #draw = async (/** @type {string} */ position) => {
+    const about = this.#play.about;
+    if (!about) return null;
+    try {
+      const { result } = await this.#source.call("draw", { ...about, start: this.#play.game.start, position });
+      return result.svg;
+    } catch {
+      return null; // what the data do not hold
+    }
+  };
 
   connectedCallback() {
     super.connectedCallback();
@@ -43,6 +64,7 @@ class LivingGame extends LitElement {
     const card = /** @type {import("../app/cards.js").Card} */ (/** @type {unknown} */ ({ slug: game, examples: [] }));
     const session = new Session(nobody, card, null, new PlayGraph(nobody, graph));
     this.#play = session.play;
+    this.#source = session.source;
     new ChangeController(this, () => this.#play);
     this.addEventListener("nimbers-move", (event) => this.#play.move(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("nimbers-why", () => this.#why());
@@ -64,15 +86,15 @@ class LivingGame extends LitElement {
     const play = this.#play;
     const { view } = play;
     if (!view) return html`<slot></slot>`;
-    const lit = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0])) ?? [];
+    const lit = play.hinted?.parts ?? [];
     return html`
       <p class="turn" aria-live="polite">${play.said}</p>
       <div class="board">
-        <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${play.game.start} .past=${view.moves} .tallest=${TALLEST} .lit=${lit}
+        <nimbers-board live .preview=${this.#draw} .svg=${view.svg} .label=${view.label} .game=${play.game.start} .past=${view.moves} .tallest=${TALLEST} .lit=${lit} .hint=${play.hinted?.whole ? play.hinted.move : null}
           .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
-        <nimbers-end .play=${play} reasons></nimbers-end>
       </div>
       <nimbers-play bare .play=${play}></nimbers-play>
+      <nimbers-end .play=${play} .draw=${this.#draw} reasons></nimbers-end>
     `;
   }
 

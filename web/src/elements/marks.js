@@ -38,18 +38,38 @@ export function mark(svg, [x, y, radius], verdict) {
   svg.append(group);
 }
 
+/**
+ * A dot on a part that a move can go on with.
+ * @param {SVGSVGElement} svg
+ * @param {SVGGraphicsElement} node
+ */
+export function dot(svg, node) {
+  const [x, y, radius] = place(node, !node.querySelector(".nb-sign"));
+  const [own, all] = [node.getScreenCTM(), svg.getScreenCTM()];
+  const at = own && all ? new DOMPoint(x, y).matrixTransform(all.inverse().multiply(own)) : { x, y };
+  const mark = circle(at.x, at.y, Math.min(6, radius));
+  mark.setAttribute("class", "nb-onward");
+  svg.append(mark);
+}
+
+/** @param {SVGSVGElement} svg */
+export function undot(svg) {
+  for (const old of svg.querySelectorAll(".nb-onward")) old.remove();
+}
+
 /** @param {SVGSVGElement} svg */
 export function unsign(svg) {
   for (const old of svg.querySelectorAll(".nb-outcome")) old.remove();
 }
 
 /**
- * Where a sign stands on a part, and its radius: in the middle of a line, or of what has no text of its own, else at the
- * upper right corner.
+ * Where a sign stands on a part, and its radius: in the middle of a line, or of what is free of text, else at the upper
+ * right corner.
  * @param {SVGGraphicsElement} node
+ * @param {boolean} free
  * @returns {[x: number, y: number, radius: number]}
  */
-function place(node) {
+function place(node, free = !node.querySelector("text")) {
   const line = /** @type {SVGPathElement | null} */ (node.querySelector(".nb-reach, path.nb-halo"));
   if (line) {
     const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
@@ -57,7 +77,6 @@ function place(node) {
   }
   const drawn = node.matches("g") ? (node.querySelector("rect, circle") ?? node) : node;
   const box = /** @type {SVGGraphicsElement} */ (drawn).getBBox();
-  const free = !node.querySelector("text");
   const radius = Math.min(9, Math.min(box.width, box.height) * (free ? 0.36 : 0.23));
   return free
     ? [box.x + box.width / 2, box.y + box.height / 2, radius]

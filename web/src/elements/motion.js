@@ -1,6 +1,10 @@
 // What changed between two drawings, shown as motion: parts that are gone fade, parts that moved slide.
 
 const TIME = 220;
+/** What another has done is looked at. */
+const SLOW = 400;
+/** Parts that a move left or came to are marked where there are not more of them. */
+const MARKED = 60;
 const EASING = "cubic-bezier(0.3, 0, 0.2, 1)";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -48,24 +52,29 @@ export function matched(before, after, touched = []) {
 }
 
 /**
- * Put a drawing in the place of another and show what changed.
+ * Put a drawing in the place of another, show what changed, and mark it until the next move.
  * @param {SVGSVGElement | null} old
  * @param {SVGSVGElement} svg
- * @param {string[]} touched the parts that the move between them was made with, where they are known
+ * @param {{touched: string[], made: boolean, slow: boolean}} move touched: the parts that the move between them was made
+ *   with, where they are known; made: whether one was made
  * @param {() => void} place puts the new one in
  */
-export function change(old, svg, touched, place) {
-  if (!old || still.matches || !old.isConnected) return place();
+export function change(old, svg, { touched, made, slow }, place) {
+  if (!old?.isConnected) return place();
   for (const running of old.getAnimations({ subtree: true })) running.finish();
+  const time = slow ? SLOW : TIME;
   const before = leaves(old);
   const frame = old.getBoundingClientRect();
+  const was = old.getScreenCTM();
   place();
   const after = leaves(svg);
   const matches = matched(before, after, touched);
+  if (made && was) trace(svg, was, before, after, matches, touched);
+  if (still.matches) return;
   after.forEach(({ node, box }, index) => {
     const was = matches[index];
-    if (was) slide(node, was.box, box);
-    else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
+    if (was) slide(node, was.box, box, time);
+    else node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time });
   });
   const stay = new Set(matches);
   fade(
@@ -73,20 +82,64 @@ export function change(old, svg, touched, place) {
     frame,
     svg,
     before.filter((leaf) => !stay.has(leaf)),
+    time,
   );
+}
+
+/**
+ * Where the last move came from stays in outline, and what it came to is ringed.
+ * @param {SVGSVGElement} svg
+ * @param {DOMMatrix} was how the drawing before it lay on the screen
+ * @param {Leaf[]} before
+ * @param {Leaf[]} after
+ * @param {(Leaf | undefined)[]} matches
+ * @param {string[]} touched
+ */
+function trace(svg, was, before, after, matches, touched) {
+  const now = svg.getScreenCTM();
+  if (!now) return;
+  const moved = (/** @type {Leaf} */ { box, part }, /** @type {Leaf} */ leaf) =>
+    part === leaf.part && touched.includes(part) && Math.hypot(box.x - leaf.box.x, box.y - leaf.box.y) > 3;
+  const come = after.filter((leaf, index) => {
+    const from = matches[index];
+    return !from || moved(from, leaf) || kind(from) !== kind(leaf);
+  });
+  const stay = new Set(matches.filter((from, index) => from && !moved(from, /** @type {Leaf} */ (after[index]))));
+  const gone = before.filter((leaf) => !stay.has(leaf));
+  if (come.length + gone.length > MARKED) return;
+  for (const { node } of come) node.classList.add("nb-new");
+  const { a, b, c, d, e, f } = now.inverse().multiply(was);
+  const marks = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  marks.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+  marks.setAttribute("class", "nb-was");
+  for (const { node } of gone) {
+    const copy = /** @type {Element} */ (node.cloneNode(true));
+    for (const one of [copy, ...copy.querySelectorAll("*")]) {
+      for (const name of ["data-part", "id", "role", "aria-label"]) one.removeAttribute(name);
+      one.classList.remove("nb-can", "nb-at", "nb-lit", "nb-picked", "nb-dim", "nb-new", "nb-from");
+    }
+    marks.append(copy);
+  }
+  if (gone.length) svg.append(marks);
+}
+
+/** @param {Leaf} leaf */
+function kind({ node, text }) {
+  return `${[...node.classList].filter((name) => !/^nb-(can|at|picked|lit|dim|new|from)$/.test(name)).join(" ")} ${text}`;
 }
 
 /**
  * @param {SVGGraphicsElement} node
  * @param {DOMRect} from
  * @param {DOMRect} to
+ * @param {number} time
  */
-function slide(node, from, to) {
+function slide(node, from, to, time) {
   const [dx, dy] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   const scale = node.getScreenCTM()?.a;
   if (!scale || Math.hypot(dx, dy) < 1) return;
   const start = `translate(${dx / scale}px, ${dy / scale}px)`;
-  node.animate([{ transform: start }, { transform: "none" }], { duration: TIME, easing: EASING });
+  node.animate([{ transform: start }, { transform: "none" }], { duration: time, easing: EASING });
 }
 
 /**
@@ -95,22 +148,24 @@ function slide(node, from, to) {
  * @param {DOMRect} frame where it was
  * @param {SVGSVGElement} svg
  * @param {Leaf[]} gone
+ * @param {number} time
  */
-function fade(old, frame, svg, gone) {
+function fade(old, frame, svg, gone, time) {
   if (!gone.length) return;
   const kept = new Set(gone.map(({ node }) => node));
   for (const { node } of leaves(old)) if (!kept.has(node)) node.remove();
-  for (const node of old.querySelectorAll(".nb-outcome, text, line"))
+  for (const node of old.querySelectorAll(".nb-outcome, .nb-was, .nb-onward, text, line"))
     if (![...kept].some((one) => one.contains(node))) node.remove();
-  const now = svg.getBoundingClientRect();
   old.classList.add("leaving");
   old.setAttribute("aria-hidden", "true");
   for (const node of old.querySelectorAll("[data-part]")) {
     for (const name of ["data-part", "id", "role", "aria-label"]) node.removeAttribute(name);
     node.classList.remove("nb-can", "nb-at", "nb-lit");
   }
-  old.style.translate = `${frame.x - now.x}px ${frame.y - now.y}px`;
+  old.style.translate = "";
   svg.parentElement?.append(old);
-  const leaving = old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: TIME, easing: EASING, fill: "forwards" });
+  const here = old.getBoundingClientRect(); // where it comes to lie by itself
+  old.style.translate = `${frame.x - here.x}px ${frame.y - here.y}px`;
+  const leaving = old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: time, easing: EASING, fill: "forwards" });
   leaving.onfinish = () => old.remove();
 }

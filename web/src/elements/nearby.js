@@ -3,12 +3,12 @@
 /** @typedef {ReadonlyMap<string, {node: Element}>} Parts */
 
 /**
- * The part nearest to a node; the first one where there is none to be near to, null where there are no parts.
+ * The part nearest to a node or a place; the first one where there is none to be near to, null where there are no parts.
  * @param {Parts} parts
- * @param {Element | null} node
+ * @param {Element | [x: number, y: number] | null} from
  */
-export function nearest(parts, node) {
-  const origin = node && middle(node);
+export function nearest(parts, from) {
+  const origin = from instanceof Element ? middle(from) : from;
   /** @type {string | null} */
   let found = null;
   let least = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export function ahead(parts, node, [dx, dy]) {
 }
 
 /** @param {Element} node @returns {[x: number, y: number]} */
-function middle(node) {
+export function middle(node) {
   const box = node.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

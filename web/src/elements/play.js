@@ -1,7 +1,6 @@
 // What stands under the board of a game: scores, the machine at work, the end, and what may be done next.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/opponent.json";
-import { player } from "../app/game.js";
 import { label, labelsOf } from "../app/labels.js";
 import { LEVELS, rememberLevel, usualLevel } from "../app/starts.js";
 import { ChangeController } from "./change-controller.js";
@@ -24,7 +23,7 @@ class PlayPanel extends LitElement {
     base,
     panel,
     css`
-      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+      :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
       .keys { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
       :host([compact]) .keys { justify-content: start; }
       .keys select { min-inline-size: 0; max-inline-size: 100%; }
@@ -32,6 +31,10 @@ class PlayPanel extends LitElement {
       .after { display: grid; gap: 0.5rem; }
       .scores { display: flex; gap: 2rem; min-block-size: 2.3125rem; font-variant-numeric: tabular-nums; }
       .scores b { font-size: var(--nimbers-size-4); margin-inline-start: 0.4em; }
+      /* Work under way lies over the line below the board, which is empty meanwhile, and moves nothing. */
+      .work { position: absolute; z-index: 2; inset-inline: 0; inset-block-end: 100%; background: var(--nimbers-paper); }
+      .work .progress { animation: late 900ms; }
+      @keyframes late { from, 70% { opacity: 0; } }
       @media print { .keys, .after { display: none; } }
     `,
   ];
@@ -70,14 +73,14 @@ class PlayPanel extends LitElement {
     const { play } = this;
     if (play.machine === "thinking") {
       const text = label("play.thinking", { name: play.name(1) });
-      return progress({ text, fraction: play.progress?.fraction ?? null, onCancel: () => play.cancel() });
+      return html`<div class="work">${progress({ text, fraction: play.progress?.fraction ?? null, onCancel: () => play.cancel() })}</div>`;
     }
     if (play.failure) {
       return html`<div class="notice" role="alert"><p>${play.failure}</p>
         ${play.mine ? nothing : html`<p><button type="button" @click=${() => play.go()}>${label("play.tryAgain")}</button></p>`}</div>`;
     }
     if (play.machine === "stopped") {
-      return html`<p><button type="button" class="primary" @click=${() => play.go()}>${label("play.letMove", { name: play.name(1) })}</button></p>`;
+      return html`<p class="work"><button type="button" class="primary" @click=${() => play.go()}>${label("play.letMove", { name: play.name(1) })}</button></p>`;
     }
     return nothing;
   }
@@ -85,27 +88,17 @@ class PlayPanel extends LitElement {
   /** What may be done once the game is over. */
   #after() {
     const { play } = this;
-    const turn = play.mistake?.turn ?? null;
-    const loser = turn === null ? null : player(play.game, turn);
-    const whose = loser === 0 && play.game.opponent !== "friend" && !play.game.names[0];
-    const text =
-      play.mistake === null
-        ? ""
-        : turn === null
-          ? label("play.noMistake")
-          : whose
-            ? label("play.mistake", { turn: turn + 1 })
-            : label("play.mistakeOf", { turn: turn + 1, name: play.name(loser ?? 0) });
+    const ending = play.over?.ending;
     const why = async () => {
-      await play.look(turn ?? 0);
+      await play.look(ending?.turn ?? 0);
       this.dispatchEvent(new Event("nimbers-why", { bubbles: true, composed: true }));
     };
     return html`
       <div class="after">
-        <p role="status">${text}</p>
+        <p role="status">${play.tale}</p>
         <div class="keys">
           <button type="button" class="primary" @click=${() => play.restart()}>${label("play.again")}</button>
-          <button type="button" ?disabled=${play.mistake === null} @click=${why}>${label("why")}</button>
+          <button type="button" ?disabled=${!ending} @click=${why}>${label("why")}</button>
         </div>
       </div>
     `;
@@ -113,12 +106,16 @@ class PlayPanel extends LitElement {
 
   #keys() {
     const { play } = this;
-    const looking = play.shown !== null;
+    const looking = play.shown !== null && play.step === null;
     return html`
       <div class="keys" role="group" aria-label=${label("play.controls")}>
         <button type="button" ?disabled=${!play.canUndo} @click=${() => play.undo()}>${label("play.undo")}</button>
         ${this.compact ? html`<button type="button" ?disabled=${!play.canRedo} @click=${() => play.redo()}>${label("play.redo")}</button>` : nothing}
-        <button type="button" ?disabled=${!play.mine} @click=${() => play.hint()}>${label("play.hint")}</button>
+        ${
+          play.laidAside && play.over
+            ? html`<button type="button" @click=${() => play.layAside(false)}>${label("play.result")}</button>`
+            : html`<button type="button" ?disabled=${!play.mine} @click=${() => play.hint()}>${label("play.hint")}</button>`
+        }
         <button type="button" ?disabled=${!play.game.at} @click=${() => play.restart()}>${label("play.restart")}</button>
         ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.bare ? nothing : this.#newGame()}
         ${looking ? html`<button type="button" class="primary" @click=${() => play.look(null)}>${label("play.now")}</button>` : nothing}

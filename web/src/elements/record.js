@@ -68,7 +68,7 @@ class GameRecord extends LitElement {
         <ol aria-labelledby="moves">
           ${names.map(
             (text, turn) => html`
-              <li class=${play.mistake?.turn === turn - 1 && turn > 0 ? "fault" : ""}>
+              <li class=${play.over?.ending?.kind === "gave" && play.over.ending.turn === turn - 1 ? "fault" : ""}>
                 <button type="button" aria-current=${play.turn === turn ? "step" : nothing} @click=${() => play.look(turn)}>
                   ${turn ? html`<span class="number">${turn}.</span> ` : nothing}${text}
                 </button>

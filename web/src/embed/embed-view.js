@@ -335,11 +335,10 @@ export class EmbedView extends LitElement {
       const failed = status === "failed" && failure;
       return failed ? html`<p class="notice" role="alert">${failure.message}</p>` : nothing;
     }
-    const hinted = play.hinted?.touch.map((touch) => (typeof touch === "string" ? touch : touch[0]));
     return html`
       <p class="played" part="verdict" aria-live="polite">${play.said}</p>
       <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .past=${play.view.moves} .tallest=${this.#tallest()}
-        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${hinted ?? this.lit}></nimbers-board>
+        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${play.hinted?.parts ?? this.lit} .hint=${play.hinted?.whole ? play.hinted.move : null}></nimbers-board>
       <nimbers-play compact part="controls" .play=${play}></nimbers-play>
     `;
   }

@@ -3,21 +3,21 @@
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** Why there is no answer; `at` is an index into what the user typed. */
+/** An error; `at` is an index into the user's text. */
 export interface ErrorReply {
   code: string;
   message: string;
   at: number | null;
 }
 
-/** A position as SVG, with a text for those who do not see it, and how many parts were left out. */
+/** A position as SVG, with a text for users who cannot see it, and the number of parts left out. */
 export interface Drawing {
   svg: string;
   label: string;
   hidden: number;
 }
 
-/** A position as it was read; None where it is too long to cross. */
+/** A parsed position; `position` is null if it is too long to send. */
 export interface Read {
   position: string | null;
   length_chars: number;
@@ -26,8 +26,8 @@ export interface Read {
   sequence: string | null;
 }
 
-/** A position as it was read, with its drawing. */
-export interface Opened {
+/** A parsed position with its drawing. */
+export interface DrawnPosition {
   position: string | null;
   length_chars: number;
   parameters: Record<string, string>;
@@ -36,13 +36,13 @@ export interface Opened {
   drawing: Drawing;
 }
 
-/** An answer was found by search. */
+/** Source of an answer: search. */
 export interface BySearch {
   kind: "search";
   positions: number;
 }
 
-/** An answer was found by a proved claim, which agreed with search up to a size. */
+/** Source of an answer: a proved claim, which agreed with search up to a size. */
 export interface ByClaim {
   kind: "claim";
   name: string;
@@ -52,7 +52,7 @@ export interface ByClaim {
   statement: string;
 }
 
-/** A winning move, and the notation of the option it leads to. */
+/** A winning move, and the notation of its option. */
 export interface WinningMove {
   name: string;
   option: string | null;
@@ -66,7 +66,7 @@ export interface AnswerTexts {
   by: string;
 }
 
-/** Who wins, and all that was found with it. */
+/** Who wins a position, with its values and winning moves. */
 export interface Answer {
   game: string;
   title: string;
@@ -86,8 +86,8 @@ export interface Answer {
   texts: AnswerTexts;
 }
 
-/** A move with what it comes to; `touch` is what to click for it. */
-export interface JudgedMove {
+/** A move with its verdict and value; `touch` has the parts to click. */
+export interface EvaluatedMove {
   name: string;
   text: string;
   option: string | null;
@@ -99,14 +99,14 @@ export interface JudgedMove {
 
 /** The moves of a position, winning first. */
 export interface Moves {
-  moves: JudgedMove[];
+  moves: EvaluatedMove[];
   judged: number;
   more: boolean;
   value_name: "grundy" | "margin" | "remoteness";
 }
 
-/** An answer with its moves; no moves where the position is too long to make one in. */
-export interface Study {
+/** An answer with the moves; `moves` is null if the position is too long to play on. */
+export interface AnswerWithMoves {
   answer: Answer;
   moves: Moves | null;
 }
@@ -124,12 +124,12 @@ export interface Failure {
   late: boolean;
 }
 
-/** The smallest size that was asked about. */
+/** The smallest size checked. */
 export interface From {
   from: number;
 }
 
-/** What became of a claim: agreement is None where nothing is said, `from` and `up_to` are the sizes asked about. */
+/** The result of checking a claim: `agrees` is null without a verdict; `from` and `up_to` are the sizes checked. */
 export interface Verdict {
   from: number;
   agrees: boolean | null;
@@ -154,21 +154,21 @@ export interface Verdict {
   texts: VerdictTexts;
 }
 
-/** A move of the play that shows a counterexample. */
+/** A move of a line of play that shows a counterexample. */
 export interface ShownMove {
   move: string;
   text: string;
   option: string;
 }
 
-/** The play that shows a counterexample. */
+/** A line of play that shows a counterexample. */
 export interface ShownBy {
   why: string;
   line: ShownMove[];
   text: string;
 }
 
-/** What became of a claim of the game. */
+/** The result of checking a claim of the game. */
 export interface Check {
   from: number;
   agrees: boolean | null;
@@ -194,7 +194,7 @@ export interface Check {
   shown_by: ShownBy | null;
 }
 
-/** A line of a batch without the answer that was expected. */
+/** A line of a batch that failed or has an unexpected answer. */
 export interface RowError {
   code: string;
   message: string;
@@ -207,7 +207,7 @@ export interface BatchTexts {
   summary: string;
 }
 
-/** How a batch went; the answers come as bytes beside it. */
+/** The result of a batch; the answers are bytes outside the JSON. */
 export interface Batch {
   answered: number;
   bad: number;
@@ -216,14 +216,14 @@ export interface Batch {
   texts: BatchTexts;
 }
 
-/** A cell of a table that is marked. */
+/** A marked cell of a table. */
 export interface Mark {
   column: number;
   row: number;
   label: string;
 }
 
-/** Grundy values of a board; they come as bytes beside it. */
+/** A table of Grundy values of a board; the values are bytes outside the JSON. */
 export interface Table {
   title: string;
   columns: number;
@@ -238,9 +238,9 @@ export interface Tables {
   tables: Table[];
 }
 
-/** A proof that can be checked without the solver: its text, and the same packed for an address.
+/** A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-`kind` is values, outcomes, scores, period or quotient; `listed` how many positions, or heaps, it lists. */
+`kind` is values, outcomes, scores, period or quotient; `listed` is the number of positions or heaps in it. */
 export interface Certificate {
   kind: string;
   listed: number;
@@ -248,8 +248,8 @@ export interface Certificate {
   packed: string;
 }
 
-/** A certificate that was checked by the package's own rules: how many entries it lists, and a sentence. */
-export interface Verified {
+/** A certificate verified by the package's own rules: its number of entries, and a sentence. */
+export interface VerifiedCertificate {
   listed: number;
   text: string;
 }
@@ -265,14 +265,14 @@ export interface Parameter {
   choices: string[] | null;
 }
 
-/** What a refuted claim says of its counterexample. */
+/** The counterexample of a refuted claim: the value by the claim, and the value by search. */
 export interface Refutation {
   claimed: Json;
   expected: Json;
   text: string;
 }
 
-/** That the prover decides a claim for all sizes: up to how many heaps, null for all of which it speaks. */
+/** A claim that the prover proves for all sizes: up to how many heaps, null for any number. */
 export interface ProvedHere {
   heaps: number | null;
   text: string;
@@ -301,7 +301,7 @@ export interface Sample {
   output: string;
 }
 
-/** How judges give positions of a game. */
+/** How online judges give positions of a game. */
 export interface JudgeCard {
   describe: string;
   shape: string;
@@ -313,13 +313,13 @@ export interface JudgeCard {
 }
 
 /** How positions can be drawn by hand. */
-export interface Drawn {
+export interface DrawableGraph {
   arrows: boolean;
   mark: boolean;
   first: number;
 }
 
-/** What there is to know about a game before a position is chosen. */
+/** All about a game that does not depend on a position. */
 export interface Card {
   slug: string;
   title: string;
@@ -337,7 +337,7 @@ export interface Card {
   size_name: string;
   loopy: boolean;
   sided: boolean;
-  drawn: Drawn | null;
+  drawn: DrawableGraph | null;
   argument: string;
   handed: string;
   quantities: string[];
@@ -349,13 +349,13 @@ export interface Card {
   judge: JudgeCard;
 }
 
-/** The claims that speak of some rules, by name. */
-export interface Speaking {
+/** The names of the claims that apply to some rules. */
+export interface ApplicableClaims {
   claims: string[];
 }
 
-/** The game of a name, and the settings that go with it. */
-export interface Named {
+/** The game with a name or alias, and the settings that the alias implies. */
+export interface GameOfName {
   game: string;
   set: Record<string, string>;
 }
@@ -365,7 +365,7 @@ export interface Games {
   games: Card[];
 }
 
-/** Numbers in binary under each other, without carrying. */
+/** Numbers in binary below each other, for addition without carrying. */
 export interface Addition {
   rows: AdditionRow[];
   total: string;
@@ -421,14 +421,14 @@ export interface Graph {
   more: boolean;
 }
 
-/** The machine's move and why it was chosen; nothing where no move is left. */
-export interface Chosen {
+/** The machine's move and the reason for it; all null without a move. */
+export interface MachineMove {
   name: string | null;
   text: string | null;
   reason: string | null;
 }
 
-/** A position for other people's pages. */
+/** The embed code of a position. */
 export interface Static {
   html: string;
   markdown: string;
@@ -436,7 +436,7 @@ export interface Static {
   link: string;
 }
 
-/** A position with its answer in the format that was asked for. */
+/** A position with its answer in the requested format. */
 export interface Rendered {
   game: string;
   title: string;
@@ -459,8 +459,8 @@ export interface Rendered {
   svg?: string;
 }
 
-/** A move that was made; `touch` is what was clicked for it. */
-export interface Played {
+/** A move of a replayed game; `touch` has the parts to click for it. */
+export interface PlayedMove {
   name: string;
   player: 0 | 1;
   gain: number;
@@ -475,14 +475,14 @@ export interface Replay {
   label: string;
   hidden: number;
   position: string | null;
-  moves: Played[];
+  moves: PlayedMove[];
   scores: number[] | null;
   turn: 0 | 1;
   over: boolean;
   winner: 0 | 1 | null;
 }
 
-/** A known problem of a judge. */
+/** A known problem of an online judge. */
 export interface Problem {
   slug: string;
   name: string;
@@ -498,7 +498,7 @@ export interface Problem {
   sample: Sample;
 }
 
-/** Problems that one idea solves. */
+/** The problems that one idea solves. */
 export interface Technique {
   name: string;
   idea: string;
@@ -535,8 +535,8 @@ export interface Exercise {
   answer: string;
 }
 
-/** A move that somebody thinks wins, and why it does or does not; `answer` is the machine's to a wrong one. */
-export interface Tried {
+/** A guess at a winning move, with why it wins or loses; `answer` is the machine's reply to a wrong one. */
+export interface TriedMove {
   name: string;
   text: string;
   right: boolean;
@@ -551,7 +551,7 @@ export interface Start {
   winning: number;
 }
 
-/** The puzzle of a day; `winning` of its `moves` win. */
+/** The puzzle of a day; `winning` of its `moves` moves win. */
 export interface Puzzle {
   svg: string;
   label: string;
@@ -566,7 +566,7 @@ export interface Puzzle {
   question: string;
   moves: number;
   winning: number;
-  tried: Tried | null;
+  tried: TriedMove | null;
 }
 
 /** The rules as clauses, and which numbers are positions. */
@@ -575,13 +575,13 @@ export interface RuleClauses {
   domain: string;
 }
 
-/** How many positions a guess was made from, with which largest number. */
-export interface Learned {
+/** The positions from which a guess was learnt: how many, and their largest number. */
+export interface LearningSample {
   positions: number;
   largest: number;
 }
 
-/** A guess that was refuted, and where. */
+/** A refuted guess, with its counterexample. */
 export interface BrokenGuess {
   system: string;
   states: number;
@@ -589,13 +589,13 @@ export interface BrokenGuess {
   text: string;
 }
 
-/** A part of the proof, with the states of its automaton. */
+/** A part of the proof, with the number of states of its automaton. */
 export interface ProofPart {
   text: string;
   states: number | null;
 }
 
-/** The automaton: for each state the state after each letter, and whether it accepts. */
+/** The automaton: for each state the next state after each letter, and whether it accepts. */
 export interface AutomatonTable {
   tracks: string[];
   digits: number;
@@ -603,17 +603,17 @@ export interface AutomatonTable {
   accepts: boolean[];
 }
 
-/** The theorem as a program, by language; null where its automaton is too large to be written out.
+/** The theorem as programs in two languages; null if its automaton is too large.
 
-`tried`: on so many positions the one in Python was run, and said what the automaton says. */
+`tried` is the number of positions on which the Python program was run and agreed with the automaton. */
 export interface Programs {
   python: string | null;
   cpp: string | null;
   tried: number;
 }
 
-/** How the automaton reads a position: the digits of each track, the most significant first, and the states. */
-export interface Walked {
+/** A run of the automaton on a position: the digits of each track, most significant first, and the states. */
+export interface AutomatonRun {
   position: string;
   tracks: string[];
   digits: number[][];
@@ -622,7 +622,7 @@ export interface Walked {
   text: string;
 }
 
-/** What was proved, or why nothing was. */
+/** A theorem with its proof, or why nothing was proved. */
 export interface Prove {
   game: string;
   set: Record<string, string>;
@@ -638,15 +638,15 @@ export interface Prove {
   formula?: string | null;
   names?: string[];
   clauses?: RuleClauses;
-  learned?: Learned;
+  learned?: LearningSample;
   proof?: ProofPart[];
   automaton?: AutomatonTable | null;
-  walk?: Walked;
+  walk?: AutomatonRun;
   programs?: Programs;
   steps?: number;
 }
 
-/** Whether a formula is true for all sizes, of up to how many heaps, or the smallest position where it is not. */
+/** Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample. */
 export interface Decide {
   proved: boolean;
   heaps: number | null;
@@ -655,7 +655,7 @@ export interface Decide {
   text: string;
 }
 
-/** A clause of the rules: whether it may be dropped, else a position that needs it, and why. */
+/** A clause of the rules: whether it is redundant, else a position that needs it, and why. */
 export interface ClauseNeeded {
   text: string;
   redundant: boolean;
@@ -663,23 +663,23 @@ export interface ClauseNeeded {
   why: string;
 }
 
-/** Steps of some numbers at once, the smallest; those of two numbers as a picture, a text for each row. */
-export interface StepsFound {
+/** A set of moves by their steps, with the smallest ones; for two numbers also a picture, a text for each row. */
+export interface MoveSet {
   states: number;
   smallest: number[][];
   picture: string[];
   text: string;
 }
 
-/** Whether changed rules have the same lost positions; null where that was not decided. */
-export interface Changed {
+/** Whether changed rules have the same lost positions; null if undecided. */
+export interface RulesChange {
   same: boolean | null;
   at: string | null;
   text: string;
 }
 
-/** How the lost positions of two games compare; null where that was not decided. */
-export interface Compared {
+/** How the lost positions of two games compare; null if undecided. */
+export interface RulesComparison {
   same: boolean | null;
   differ_at: number[] | null;
   shift: number[] | null;
@@ -687,7 +687,7 @@ export interface Compared {
   moved: string | null;
 }
 
-/** Which moves may come or go without changing who wins. */
+/** Which moves can be added or dropped without changing who wins. */
 export interface Variants {
   game: string;
   set: Record<string, string>;
@@ -698,29 +698,29 @@ export interface Variants {
   why_not: string | null;
   names?: string[];
   clauses?: ClauseNeeded[];
-  extensions?: StepsFound | null;
-  restrictions?: StepsFound | null;
-  changed?: Changed | null;
-  compared?: Compared | null;
+  extensions?: MoveSet | null;
+  restrictions?: MoveSet | null;
+  changed?: RulesChange | null;
+  compared?: RulesComparison | null;
 }
 
-/** A heap that is no product of others, and the letter it goes by. */
+/** A heap that is not a product of others, and its letter. */
 export interface Generator {
   name: string;
   heap: number;
 }
 
-/** A quotient in sentences: what was found, by what it is right, and whether sums are as in Nim. */
+/** A quotient in sentences: the result, its proof, and whether sums behave as in Nim. */
 export interface QuotientTexts {
   verdict: string;
   proof: string;
   kind: string;
 }
 
-/** The misère quotient of a code's heaps up to `up_to`, of all heaps where it is proved.
+/** The misère quotient of a code's heaps up to `up_to`, or of all heaps if it is proved.
 
-Elements are numbers, 0 the identity; `images` are those of the heaps 0, 1, ... as far as they are told, `genera`
-the genus symbols of the first of them, as in "4^146". */
+Elements are numbered, 0 is the identity. `images` has the elements of the first heaps 0, 1, ..., `genera` their
+genus symbols, such as "4^146". */
 export interface Quotient {
   code: string;
   found: boolean;
@@ -741,7 +741,7 @@ export interface Quotient {
   texts: QuotientTexts;
 }
 
-/** The values of a piece alone; they come as bytes beside it. */
+/** A table of the values of one piece; the values are bytes outside the JSON. */
 export interface PieceTable {
   piece: string;
   title: string;
@@ -761,7 +761,7 @@ export interface Largest {
   heap: number;
 }
 
-/** A game whose single heaps are a sequence. */
+/** A game whose heap values are the sequence. */
 export interface SequenceGame {
   game: string;
   title: string;
@@ -777,7 +777,7 @@ export interface SequenceTexts {
   by: string;
 }
 
-/** The period of a sequence; its values come as bytes beside it. */
+/** The period of a sequence; its values are bytes outside the JSON. */
 export interface Sequence {
   code: string;
   first?: number;
@@ -803,7 +803,7 @@ export interface Sequence {
   games: SequenceGame[];
 }
 
-/** Many numbers at once. */
+/** The results for many numbers. */
 export interface Bulk {
   count: number;
   nim_sum?: number;
@@ -811,7 +811,7 @@ export interface Bulk {
   wins?: number;
 }
 
-/** What became of published values. */
+/** The result of checking published values. */
 export interface CheckValues {
   agrees: boolean | null;
   checked: number;
@@ -827,15 +827,15 @@ export interface CheckValues {
   texts: VerdictTexts;
 }
 
-/** Why a function is no circuit. */
-export interface Untraced {
+/** Why a function could not be traced into a circuit. */
+export interface TraceFailure {
   function: string;
   line: number | null;
   why: string;
 }
 
-/** A function that says something else on plain integers than on words. */
-export interface Unbounded {
+/** A function whose results on plain integers and on words differ. */
+export interface WordMismatch {
   function: string;
   at: string;
   plain: string;
@@ -848,7 +848,7 @@ export interface AuditTexts {
   notes: string[];
 }
 
-/** What became of an audit. */
+/** The result of an audit. */
 export interface Audit {
   agrees: boolean;
   counterexample: string | null;
@@ -860,14 +860,14 @@ export interface Audit {
   game: string | null;
   claimed: string | null;
   expected: string | null;
-  untraced: Untraced[];
-  unbounded: Unbounded[];
+  untraced: TraceFailure[];
+  unbounded: WordMismatch[];
   read_as: string | null;
   method: "circuit" | "per-input";
   texts: AuditTexts;
 }
 
-/** A function to begin with. */
+/** An example function. */
 export interface AuditExample {
   name: string;
   first: string;
@@ -875,12 +875,12 @@ export interface AuditExample {
   agrees: boolean;
 }
 
-/** Functions to begin with. */
+/** Example functions. */
 export interface AuditExamples {
   examples: AuditExample[];
 }
 
-/** What can be told of a function without running it. */
+/** What is known of a function without running it. */
 export interface AuditRead {
   name: string;
   untraced: string;
@@ -892,7 +892,7 @@ export interface AuditSamples {
   samples: number[];
 }
 
-/** A function failed at an input. */
+/** A failure of a function at an input. */
 export interface AuditFailure {
   function: string;
   second: boolean;
@@ -903,7 +903,7 @@ export interface AuditFailure {
   text: string;
 }
 
-/** Where an audit input by input stands. */
+/** The state of an audit input by input: a verdict, a failure, or the next inputs. */
 export interface AuditWords {
   verdict: Audit | null;
   failure: AuditFailure | null;
@@ -912,15 +912,15 @@ export interface AuditWords {
   text: string;
 }
 
-/** What plain integers say beside words, or a circuit. */
+/** The comparison of a function on plain integers with the same function on words, or with its circuit. */
 export interface AuditPlain {
   note: string | null;
   differ: number[];
   denied: string | null;
 }
 
-/** Where the check of a formula stands that runs elsewhere: a verdict, or positions to ask it about. */
-export interface Hold {
+/** The state of a check whose formula runs in the sandbox: a verdict, or the next batch of positions. */
+export interface FormulaCheck {
   verdict: Verdict | null;
   shown_by: ShownBy | null;
   arguments: string[];
@@ -932,14 +932,14 @@ export interface Hold {
   fraction: number | null;
 }
 
-/** How a function takes a position, as `hold` is told it again. */
+/** How a function takes a position, to be passed on to `hold`. */
 export interface Call {
   takes: "position" | "list" | "number" | "numbers" | "equal heaps";
   count: number;
   signs: string[];
 }
 
-/** The function that is meant in a text, the quantity its name tells, and how it is called. */
+/** The function in a text, the quantity that its name implies, and how it is called. */
 export interface Formula {
   name: string;
   quantity: string | null;
@@ -947,7 +947,7 @@ export interface Formula {
   read_as: string | null;
 }
 
-/** An answer beside the one that was expected, None where there is none; numbered from 1. */
+/** A printed answer beside the expected one, null if missing; numbered from 1. */
 export interface Row {
   number: number;
   expected: string | null;
@@ -955,7 +955,7 @@ export interface Row {
   same: boolean;
 }
 
-/** The rows around the first difference, how many stand before and after them, and where it is among them. */
+/** The rows around the first difference, its index among them, and the numbers of rows before and after. */
 export interface Rows {
   rows: Row[];
   before: number;
@@ -963,7 +963,7 @@ export interface Rows {
   first: number | null;
 }
 
-/** How a program did. */
+/** The result of a stress test. */
 export interface StressVerdict {
   from: number;
   agrees: boolean | null;
@@ -989,7 +989,7 @@ export interface StressVerdict {
   texts: VerdictTexts;
 }
 
-/** Where the trial of a program stands that runs elsewhere: a verdict, or inputs to run it on. */
+/** The state of a stress test whose program runs in the sandbox: a verdict, or the next inputs. */
 export interface Stress {
   verdict: StressVerdict | null;
   unrun: string | null;
@@ -999,19 +999,19 @@ export interface Stress {
   text: string;
 }
 
-/** An input for a program that its reader runs, and how many cases it has. */
+/** An input for a program that the user runs, and its number of cases. */
 export interface StressInput {
   input: string;
   cases: number;
 }
 
-/** What is said of an output, and how far that goes. */
+/** A verdict on an output in a sentence, and how far it applies. */
 export interface CheckedTexts {
   verdict: string;
   only: string;
 }
 
-/** What is said of the output of a program that its reader has run. */
+/** The verdict on the output of a program that the user has run. */
 export interface StressOutput {
   verdict: "accepted" | "wrong answer" | "wrong format";
   cases: number;
@@ -1028,19 +1028,19 @@ export interface StressOutput {
   texts: CheckedTexts;
 }
 
-/** Where the telling of a reader's game stands: positions to ask about, or its graph. */
-export interface Tell {
+/** The state of the walk through a user's game: the next batch of positions, or its graph. */
+export interface RulesWalk {
   walk: string;
   arguments: string[];
   names: string[];
   text: string;
   graph: string | null;
-  failure: TellFailure | null;
+  failure: RulesFailure | null;
   examples?: string[];
 }
 
-/** What went wrong in the rules. */
-export interface TellFailure {
+/** A failure of a user's rules. */
+export interface RulesFailure {
   line: number | null;
   what: string;
 }
@@ -1052,8 +1052,8 @@ export interface Sketch {
   mark: string;
 }
 
-/** The position of a drawing. */
-export interface Sketched {
+/** The position in a drawing. */
+export interface SketchedPosition {
   position: string | null;
 }
 
@@ -1062,18 +1062,18 @@ export interface Replies {
   games: Games;
   read: Read;
   draw: Drawing;
-  open: Opened;
-  claims: Speaking;
-  named: Named;
+  open: DrawnPosition;
+  claims: ApplicableClaims;
+  named: GameOfName;
   solve: Answer;
-  study: Study;
+  study: AnswerWithMoves;
   moves: Moves;
+  tables: Tables;
   check: Check;
   batch: Batch;
-  tables: Tables;
   explain: Explanation;
   graph: Graph;
-  reply: Chosen;
+  reply: MachineMove;
   replay: Replay;
   render: Rendered;
   static: Static;
@@ -1085,13 +1085,13 @@ export interface Replies {
   audit_words: AuditWords;
   audit_plain: AuditPlain;
   formula: Formula;
-  hold: Hold;
+  hold: FormulaCheck;
   stress: Stress;
   stress_input: StressInput;
   stress_output: StressOutput;
-  tell: Tell;
+  tell: RulesWalk;
   sketch: Sketch;
-  sketched: Sketched;
+  sketched: SketchedPosition;
   sequence: Sequence;
   table: PieceTables;
   bulk: Bulk;
@@ -1100,7 +1100,7 @@ export interface Replies {
   certificate: Certificate;
   period_certificate: Certificate;
   quotient_certificate: Certificate;
-  verify: Verified;
+  verify: VerifiedCertificate;
   decide: Decide;
   prove: Prove;
   variants: Variants;

@@ -15,12 +15,12 @@ const PAGE = 2 ** 16;
 /** Milliseconds after which the answers that are there are held against search, before there are more. */
 const SLICE = 250;
 /** What answers; the library that is here came without a garbage collector at work, for a faster start. */
-const FORMULA = "import gc; gc.enable(); from nimbers.verify.sandbox import formula; formula";
+const FORMULA = "import gc; gc.enable(); from nimbers.verify.sandbox import formula_service; formula_service";
 const ASKED = {
   formula: FORMULA,
   moves: FORMULA,
-  word: "import gc; gc.enable(); from nimbers.verify.sandbox import word; word",
-  program: "import gc; gc.enable(); from nimbers.verify.sandbox import program; program",
+  word: "import gc; gc.enable(); from nimbers.verify.sandbox import word_service; word_service",
+  program: "import gc; gc.enable(); from nimbers.verify.sandbox import program_service; program_service",
 };
 /** Whoever imports these is told so by Python; with whatever else leads to JavaScript, the text ends. */
 const UNKNOWN = `import sys

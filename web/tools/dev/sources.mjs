@@ -6,10 +6,20 @@ import path from "node:path";
 const KINDS = {
   scripts: /^web\/(src|css|img|locale)\/|^web\/tools\/dev\//,
   python: /^pysrc\/|^web\/tools\/[^/]+\.py$/,
-  texts: /^web\/(pages|learn|locale)\//,
+  texts: /^web\/(docs|pages|learn|locale)\//,
   server: /^web\/tools\/.*\.mjs$/,
 };
-const FOLDERS = ["pysrc", "web/src", "web/css", "web/img", "web/locale", "web/learn", "web/pages", "web/tools"];
+const FOLDERS = [
+  "pysrc",
+  "web/src",
+  "web/css",
+  "web/img",
+  "web/locale",
+  "web/docs",
+  "web/learn",
+  "web/pages",
+  "web/tools",
+];
 /** What tools and editors leave beside sources; unit tests are no part of the site. */
 const NO_SOURCE = /^\.|~$|^4913$|\.(pyc|swp|tmp)$|\.test\.js$|^__pycache__$|\.egg-info$/;
 

@@ -59,7 +59,7 @@ NEEDED = {
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
-    nimbers/verify/program_runner. nimbers/terminal/
+    nimbers/verify/program_runner. nimbers/terminal/ nimbers/certificates/rocq. nimbers/rocq/
     nimbers_check.
     """.split()  # noqa: SIM905 (as above)
 )

@@ -1,19 +1,19 @@
-"""The shape of every reply: what each operation says, as JSON.
+"""The JSON type of every operation's reply.
 
-Read by the tests, which hold every reply to it, and by `./build.sh types`, which makes the types of the page of it.
+The tests validate every reply against these types; `./build.sh types` generates the page's types from them.
 """
 
 from __future__ import annotations
 
-from .answers import Answer, Batch, Check, Drawing, Moves, Opened, Read, Study, Tables
-from .certificates import Certificate, Verified
-from .games import Games, Named, Speaking
-from .play import Chosen, Explanation, Graph, Rendered, Replay, Static
-from .practice import Exercise, Practice, Puzzle, Start
-from .prove import Decide, Prove, Variants
-from .quotients import Quotient
-from .sequences import Bulk, CheckValues, PieceTables, Sequence
-from .verify import (
+from .answer_replies import Answer, AnswerWithMoves, Batch, Check, Drawing, DrawnPosition, Moves, Read, Tables
+from .certificate_replies import Certificate, VerifiedCertificate
+from .game_replies import ApplicableClaims, GameOfName, Games
+from .play_replies import Explanation, Graph, MachineMove, Rendered, Replay, Static
+from .practice_replies import Exercise, Practice, Puzzle, Start
+from .prove_replies import Decide, Prove, Variants
+from .quotient_replies import Quotient
+from .sequence_replies import Bulk, CheckValues, PieceTables, Sequence
+from .verify_replies import (
     Audit,
     AuditExamples,
     AuditPlain,
@@ -21,29 +21,29 @@ from .verify import (
     AuditSamples,
     AuditWords,
     Formula,
-    Hold,
+    FormulaCheck,
+    RulesWalk,
     Sketch,
-    Sketched,
+    SketchedPosition,
     Stress,
     StressInput,
     StressOutput,
-    Tell,
 )
 
-# Every operation by its name.
-REPLIES: dict[str, type] = {
-    "games": Games, "read": Read, "draw": Drawing, "open": Opened, "claims": Speaking, "named": Named,
-    "solve": Answer, "study": Study, "moves": Moves, "check": Check, "batch": Batch, "tables": Tables,
-    "explain": Explanation, "graph": Graph, "reply": Chosen, "replay": Replay,
+REPLIES: dict[str, type] = {  # by operation
+    "games": Games, "read": Read, "draw": Drawing, "open": DrawnPosition,
+    "claims": ApplicableClaims, "named": GameOfName,
+    "solve": Answer, "study": AnswerWithMoves, "moves": Moves, "tables": Tables,
+    "check": Check, "batch": Batch, "explain": Explanation, "graph": Graph, "reply": MachineMove, "replay": Replay,
     "render": Rendered, "static": Static, "twin": Static,
     "audit": Audit, "audit_examples": AuditExamples, "audit_read": AuditRead, "audit_samples": AuditSamples,
-    "audit_words": AuditWords, "audit_plain": AuditPlain, "formula": Formula, "hold": Hold, "stress": Stress,
+    "audit_words": AuditWords, "audit_plain": AuditPlain, "formula": Formula, "hold": FormulaCheck, "stress": Stress,
     "stress_input": StressInput, "stress_output": StressOutput,
-    "tell": Tell, "sketch": Sketch, "sketched": Sketched,
+    "tell": RulesWalk, "sketch": Sketch, "sketched": SketchedPosition,
     "sequence": Sequence, "table": PieceTables, "bulk": Bulk, "check_values": CheckValues,
     "quotient": Quotient,
     "certificate": Certificate, "period_certificate": Certificate, "quotient_certificate": Certificate,
-    "verify": Verified,
+    "verify": VerifiedCertificate,
     "decide": Decide,
     "prove": Prove, "variants": Variants,
     "practice": Practice, "exercise": Exercise, "puzzle": Puzzle, "starting_position": Start,

@@ -1,1 +1,1 @@
-"""Where spots and lines of a plane map are drawn: lines routed in turn, then bent until there is room around all."""
+"""Lay out the spots and lines of a plane map: lines are routed one by one, then bent to make room."""

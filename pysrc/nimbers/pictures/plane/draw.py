@@ -1,4 +1,4 @@
-"""Sprouts as they are drawn: spots that are seeds, lines that are shoots, and for each corner a piece of its spot."""
+"""Draw Sprouts: spots as seeds, lines as shoots, and a sector of its spot for each corner."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import math
 from itertools import pairwise
 
 from ...scene import Curves
-from ..texts import text_at
+from ..svg_text import text_at
 from .bend import Key
 from .layout import Corner, layout
 from .routes import SIDE, Point
 
-UNIT = 4.5  # of the sheet's
-SEED, REACH, WITHERED = 13.0, 21.0, 8.0  # how far a spot reaches, a finger that means it, and a spot of three lines
+UNIT = 4.5  # SVG units for a unit of the sheet
+SEED, REACH, WITHERED = 13.0, 21.0, 8.0  # the radius of a spot, of its clickable area, and of a spot with three lines
 
 
-def drawn_curves(scene: Curves) -> tuple[list[str], float, float]:
-    """The body of the drawing, its width and its height.
+def draw_curves(scene: Curves) -> tuple[list[str], float, float]:
+    """Return the body of the drawing, its width and its height.
 
     >>> from nimbers.families.plane_maps import spots
-    >>> drawn_curves(Curves(spots(1), ((("1",),),)))[1:]
+    >>> draw_curves(Curves(spots(1), ((("1",),),)))[1:]
     (450.0, 450.0)
     """
     picture = layout(scene.regions)
@@ -42,7 +42,7 @@ def drawn_curves(scene: Curves) -> tuple[list[str], float, float]:
 
 
 def _step(step: tuple[int, tuple[Key, bool] | None], name: str) -> str:
-    """A corner of a walk: its part, the spot, and the line that leads on with + or -, which way it is walked."""
+    """Return a corner of a walk as text: its part, the spot, and the next line with + or - for its direction."""
     spot, dart = step
     on = f"{dart[0][0]}.{dart[0][1]}{'+' if dart[1] else '-'}" if dart else ""
     return f"{'s' + name if name else ''},{spot},{on}"
@@ -55,7 +55,7 @@ def _shoot(key: Key, points: list[Point], new: bool) -> str:
 
 
 def smooth(points: list[Point]) -> str:
-    """A path that follows a line of straight pieces without their corners.
+    """Return a smooth path along a polyline.
 
     >>> smooth([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)])
     'M0,0 L22.5,0 Q45,0 45,22.5 L45,45'
@@ -94,7 +94,7 @@ def _spot(spot: int, place: Point, corners: list[tuple[str, Corner]]) -> str:
 
 
 def _sector(x: float, y: float, corner: Corner, radius: float) -> str:
-    """The piece of a disc that lies in a corner."""
+    """Return the path of a disc's sector in a corner."""
     start, end = corner.start, corner.start + corner.width
     one = (x + radius * math.cos(start), y + radius * math.sin(start))
     other = (x + radius * math.cos(end), y + radius * math.sin(end))

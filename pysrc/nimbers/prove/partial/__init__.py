@@ -1,1 +1,1 @@
-"""Functions as expressions in the numbers of a position."""
+"""Partial evaluation: turn functions into expressions in the numbers of a position."""

@@ -1,4 +1,4 @@
-"""What functions of Python's library make of values in a partial evaluation."""
+"""Calls of functions of Python's library in a partial evaluation."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from math import isqrt
 
-from .values import (
+from .symbolic_values import (
+    COUNT,
     NONE,
     ByPlaces,
+    Endless,
     Method,
     Places,
     Row,
     Scalar,
     Value,
     any_of,
+    apply_operator,
     at,
-    chosen,
-    compared,
+    choose,
+    compare,
     distinct,
     equal,
     extreme,
     in_order,
     known,
-    negated,
+    negate,
     number_of,
-    operated,
     truth_of,
     under,
     unreadable,
 )
 
-LONGEST = 2_000  # of a range that is written out
+LONGEST = 2_000  # the most items of a range
 _PLAIN = [
     "abs", "all", "any", "bin", "bool", "divmod", "enumerate", "floor_phi", "frozenset", "int", "len", "list", "map",
     "max", "min", "next", "range", "reversed", "set", "sorted", "sum", "tuple", "zip",
@@ -44,7 +46,7 @@ _OPERATORS: Mapping[str, ast.operator | ast.cmpop] = {
 _KNOWN: Mapping[str, Callable[[int], int]] = {
     "abs": abs, "math.isqrt": isqrt, ".bit_count": int.bit_count, ".bit_length": int.bit_length,
 }  # fmt: skip
-# What may be called, by the name that reaches it.
+# Functions that may be called, by the names that refer to them.
 MODULES: Mapping[str, str] = {
     **{name: name for name in _PLAIN},
     **{f"operator.{name}": f"operator.{name}" for name in _OPERATORS},
@@ -52,8 +54,8 @@ MODULES: Mapping[str, str] = {
 }
 
 
-def of_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Value], node: ast.AST) -> Value:
-    """What a function, or a method with a dot before its name, makes of some values; raises UnreadableError."""
+def call_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Value], node: ast.AST) -> Value:
+    """Return the result of a function, or of a method (with a dot before its name); raises UnreadableError."""
     match name, values:
         case "max" | "min", [_, *_]:
             return _extreme(name == "max", values, keywords, node)
@@ -61,11 +63,13 @@ def of_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Value]
             falling = truth_of(keywords.get("reverse", NONE), node)
             if isinstance(falling, ast.Constant):
                 return in_order(row, node, falling=bool(falling.value))
-        case "next", [Row() as row, *default] if not keywords and len(default) < 2:
+        case "next", [Row(kind="iterator") as row, *default] if not keywords and len(default) < 2:
             return _first(row, default, node)
     if keywords:
         raise unreadable(node)
     match name, values:
+        case "len", [Endless()]:
+            return Scalar(ast.Name(COUNT, ast.Load()))
         case "len", [Row() as row] if row.kind != "iterator":
             return _total([(guard, known(1)) for guard, _ in row.items], known(0), node)
         case "sum", [Row() as row] | [Row() as row, Scalar()]:
@@ -73,35 +77,33 @@ def of_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Value]
         case "any", [Row() as row]:
             return Scalar(any_of([under(guard, truth_of(one, node)) for guard, one in row.items]), True)
         case "all", [Row() as row]:
-            return Scalar(
-                negated(any_of([under(guard, negated(truth_of(one, node))) for guard, one in row.items])), True
-            )
+            return Scalar(negate(any_of([under(guard, negate(truth_of(one, node))) for guard, one in row.items])), True)
         case "any" | "all", [ByPlaces() as places]:
             return _at_some_place(name == "any", places, node)
         case "bool", [value]:
             return Scalar(truth_of(value, node), True)
         case "int" | "abs" | "math.isqrt" | "floor_phi" | ".bit_count" | ".bit_length", [Scalar() as one]:
             return _of_number(name, one, node)
-        case "bin", [Scalar()]:
-            return Method("bin", values[0])
+        case "bin", [Scalar() as one]:
+            return Method("bin", Scalar(number_of(one, node)))
         case ".count", [Method(name="bin", of=Scalar() as of), Scalar(value="1")]:
             return _of_number(".bit_count", of, node)
         case ".count", [Row() as row, one] if row.kind in ("tuple", "list"):
             found = [(under(guard, equal(its, one, node)), known(1)) for guard, its in row.items]
             return _total(found, known(0), node)
         case "divmod", [one, other]:
-            pair = [operated(op, one, other, node) for op in (ast.FloorDiv(), ast.Mod())]
+            pair = [apply_operator(op, one, other, node) for op in (ast.FloorDiv(), ast.Mod())]
             return Row("tuple", tuple((None, part) for part in pair))
         case _, [one, other] if name.startswith("operator."):
             op = _OPERATORS[name.partition(".")[2]]
             if isinstance(op, ast.operator):
-                return operated(op, one, other, node)
-            return Scalar(compared(op, one, other, node), True)
+                return apply_operator(op, one, other, node)
+            return Scalar(compare(op, one, other, node), True)
     return _row(name, values, node)
 
 
 def _row(name: str, values: Sequence[Value], node: ast.AST) -> Value:
-    """Functions that make rows of rows."""
+    """Return the result of a function that makes a row."""
     match name, values:
         case "tuple" | "list", []:
             return Row(name, ())
@@ -134,12 +136,12 @@ def _tuple(*values: Value) -> Row:
 
 def _total(items: Sequence[tuple[ast.expr | None, Value]], start: Value, node: ast.AST) -> Value:
     for guard, value in items:
-        start = operated(ast.Add(), start, value if guard is None else chosen(guard, value, known(0), node), node)
+        start = apply_operator(ast.Add(), start, value if guard is None else choose(guard, value, known(0), node), node)
     return start
 
 
 def _extreme(is_max: bool, values: Sequence[Value], keywords: Mapping[str, Value], node: ast.AST) -> Value:
-    if not set(keywords) <= {"default"}:
+    if not set(keywords) <= ({"default"} if len(values) == 1 else set()):
         raise unreadable(node)
     items: list[Value] | None = list(values)
     if len(values) == 1:
@@ -157,7 +159,7 @@ def _extreme(is_max: bool, values: Sequence[Value], keywords: Mapping[str, Value
 
 
 def _first(row: Row, default: Sequence[Value], node: ast.AST) -> Value:
-    """The first item that is there, else what stands beside it."""
+    """Return the first item that is present, else the default."""
     found = default[0] if default else None
     for guard, value in reversed(row.items):
         if guard is None:
@@ -165,14 +167,14 @@ def _first(row: Row, default: Sequence[Value], node: ast.AST) -> Value:
         elif found is None:
             raise unreadable(node)
         else:
-            found = chosen(guard, value, found, node)
+            found = choose(guard, value, found, node)
     if found is None:
         raise unreadable(node)
     return found
 
 
 def _of_number(name: str, one: Scalar, node: ast.AST) -> Value:
-    """A function of one number."""
+    """Return the result of a function of one number."""
     tree = number_of(one, node)
     if name == "int":
         return Scalar(tree)
@@ -188,7 +190,7 @@ def _of_number(name: str, one: Scalar, node: ast.AST) -> Value:
 
 
 def _range(bounds: Sequence[Scalar], node: ast.AST) -> Value:
-    """Known numbers, or the places of the digits of numbers that are not known."""
+    """Return a range of known numbers, or the binary places of unknown numbers."""
     match [bound.tree for bound in bounds]:
         case [ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="bit_length"))]:
             return Places((name,))
@@ -200,15 +202,15 @@ def _range(bounds: Sequence[Scalar], node: ast.AST) -> Value:
     if len(numbers) != len(bounds) or len(numbers) > 3 or not all(numbers[2:]):
         raise unreadable(node)
     found = range(*numbers)
-    if len(found) > LONGEST:
+    if found[LONGEST:]:
         raise unreadable(node)
     return Row("range", tuple((None, known(number)) for number in found))
 
 
 def _at_some_place(is_any: bool, places: ByPlaces, node: ast.AST) -> Value:
-    """Whether something is so at some place, or at all; where all digits are 0 it must not decide.
+    """Return whether something holds at some place or at all; raises UnreadableError if places of zeros would decide.
 
-    The places are those up to the first digit of the largest number: one before it would not be looked at.
+    Python visits the places only up to the highest bit of the largest number; automata also read leading zeros.
     """
     truths = [truth_of(value, node) for value in places.values]
     table = [bool(truth.value) == is_any for truth in truths if isinstance(truth, ast.Constant)]
@@ -223,4 +225,4 @@ def _at_some_place(is_any: bool, places: ByPlaces, node: ast.AST) -> Value:
             [],
         ),
     )
-    return Scalar(some if is_any else negated(some), True)
+    return Scalar(some if is_any else negate(some), True)

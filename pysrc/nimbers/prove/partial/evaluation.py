@@ -1,44 +1,61 @@
-"""A function as one expression in the numbers of its argument: loops written out, branches as cases, calls put in.
+"""Turn a function into one expression in the numbers of its argument, by unrolling loops and inlining calls.
 
-This is partial evaluation (N. D. Jones, C. K. Gomard and P. Sestoft, 1993) of a small part of Python, in which how many
-numbers there are is known and the numbers are not. The expression says what the function says, exactly: what has no
-place in one is refused with its line. The text is read and never run.
+This is partial evaluation (N. D. Jones, C. K. Gomard and P. Sestoft, 1993) of a small part of Python, where the count
+of numbers is known and the numbers are not. The expression means exactly the same as the function; constructs that
+cannot be expressed raise an error with their line. The source is never run.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...text import Message
 from .calls import MODULES
-from .expressions import Expressions, keepable
-from .steps import Asked, Bind, Branch, Mark, Over, Scope, Steps, Task, after_mark, chain, rounds
-from .values import (
+from .expressions import Expressions, check_storable, is_bare
+from .symbolic_values import (
     NONE,
     Builtin,
     Cases,
+    Endless,
     Function,
     Row,
     Scalar,
     UnreadableError,
     Value,
     at,
-    chosen,
+    choose,
+    number_of,
     truth_of,
     unreadable,
 )  # fmt: skip
+from .tasks import Bind, Branch, Mark, Over, Request, Scope, Steps, Task, after_mark, chain, unroll
 
-STEPS = 40_000  # statements and expressions that are looked at: less than a second
+STEPS = 40_000  # statements and expressions to evaluate: less than a second
 _CACHES = ("cache", "functools.cache", "lru_cache", "lru_cache()", "functools.lru_cache", "lru_cache(maxsize=None)")
-Argument = str | Sequence["Argument"]  # the name of a number, or a tuple of such
+# Names that a stranger's text may use without an import, as judges that call its function define them.
+_AT_HAND = {
+    **{name: name for name in ("functools", "itertools", "math", "operator", "floor_phi")},
+    "isqrt": "math.isqrt", "reduce": "functools.reduce", "xor": "operator.xor",
+}  # fmt: skip
+# The name of a number, or a tuple of arguments; None: a tuple of MANY or more items, about which nothing else is known.
+Argument = str | Sequence["Argument"] | None
 
 
-def residual(text: str, name: str, argument: Argument, words: Mapping[str, bool] | None = None) -> ast.expr:
-    """What a function of a text returns, as an expression in the numbers of its argument, None where it says nothing.
+def residual(
+    text: str,
+    name: str,
+    argument: Argument,
+    words: Mapping[str, bool] | None = None,
+    kind: str = "",
+    at_hand: Iterable[str] = (),
+) -> ast.expr:
+    """Return the value of a function as an expression in the numbers of its argument, None where it returns None.
 
-    `words` says which truths its strings stand for. Raises UnreadableError, which tells the line, for what has no place
-    in an expression.
+    `words` maps strings that it returns to truths. Raises UnreadableError with the line of a construct that cannot
+    be expressed. With a `kind` of results, "truth", "number" or "word", the text is a stranger's: operations that may
+    fail for some numbers are refused, too, and results of another kind; `at_hand` has the names that it uses without
+    an import.
 
     >>> text = '''
     ... def wins(p):
@@ -51,21 +68,29 @@ def residual(text: str, name: str, argument: Argument, words: Mapping[str, bool]
     >>> ast.unparse(residual(text, "wins", ("a", "b")))
     'a ^ b > 0'
     """
-    evaluation = _Evaluation(ast.parse(text))
+    evaluation = _Evaluation(ast.parse(text), bool(kind), at_hand)
+    if name in evaluation.refused:
+        raise evaluation.refused[name]
     function = evaluation.names.get(name)
     node = evaluation.nodes.get(name)
     if not isinstance(function, Function) or node is None:
         raise UnreadableError(Message("there is no function {name}", name=name))
-    found = evaluation.run((None, Scope({})), evaluation.called(function, [_argument(argument)], {}, node))
-    return _whole(found, words or {}, node)
+    if (kind and len(function.parameters) != 1) or (kind and function.defaults):
+        raise unreadable(node)
+    found = evaluation.run((None, Scope({})), evaluation.call(function, [_argument(argument)], {}, node))
+    return _whole(found, words or {}, kind, node)
 
 
 def _argument(argument: Argument) -> Value:
-    """The value that names stand for; tuples of tuples, two deep."""
+    """Return the value of names; tuples may be nested once."""
+    if argument is None:
+        return Endless()
     if isinstance(argument, str):
         return Scalar(ast.Name(argument, ast.Load()))
     inner = [
-        one if isinstance(one, str) else Row("tuple", tuple((None, Scalar(ast.Name(str(n), ast.Load()))) for n in one))
+        one
+        if isinstance(one, str)
+        else Row("tuple", tuple((None, Scalar(ast.Name(str(n), ast.Load()))) for n in one or ()))
         for one in argument
     ]
     return Row(
@@ -73,8 +98,8 @@ def _argument(argument: Argument) -> Value:
     )
 
 
-def _whole(value: Value, words: Mapping[str, bool], node: ast.AST) -> ast.expr:
-    """A result as one expression."""
+def _whole(value: Value, words: Mapping[str, bool], kind: str, node: ast.AST) -> ast.expr:
+    """Return a result as one expression."""
     cases = value.cases if isinstance(value, Cases) else ((ast.Constant(True), value),)
     trees: list[ast.expr] = []
     for _, one in cases:
@@ -84,6 +109,12 @@ def _whole(value: Value, words: Mapping[str, bool], node: ast.AST) -> ast.expr:
             if one.value not in words:
                 raise UnreadableError(Message("{word} is no outcome here", word=repr(one.value)[:40]))
             trees.append(ast.Constant(words[one.value]))
+        elif one.is_known and one.value is None:
+            trees.append(one.tree)
+        elif kind == "word":
+            raise UnreadableError(Message("{word} is no outcome here", word=ast.unparse(one.tree)[:40]))
+        elif kind == "number":
+            trees.append(number_of(one, node))
         else:
             trees.append(one.tree)
     found = trees[-1]
@@ -93,21 +124,25 @@ def _whole(value: Value, words: Mapping[str, bool], node: ast.AST) -> ast.expr:
 
 
 class _Evaluation(Expressions):
-    """Evaluates a text; one stack of tasks stands for calls, so that nothing is too deep."""
+    """Evaluates a text with a stack of tasks instead of recursion."""
 
-    def __init__(self, module: ast.Module) -> None:
-        super().__init__()
+    def __init__(self, module: ast.Module, careful: bool = False, at_hand: Iterable[str] = ()) -> None:
+        super().__init__(careful)
         self.nodes: dict[str, ast.AST] = {}
+        if careful:
+            self.names |= {name: Builtin(_AT_HAND[name]) for name in at_hand if name in _AT_HAND}
+            if "floor_phi" not in self.names:  # which Python does not know
+                self.refused["floor_phi"] = unreadable(ast.Name("floor_phi", ast.Load()))
         self.steps = 0
         for statement in module.body:
             self._define(statement)
 
-    def run(self, start: Asked, first: Task | None = None) -> Value:
-        """What a task comes to, and all that it asks for."""
+    def run(self, start: Request, first: Task | None = None) -> Value:
+        """Run a task with all its requests, and return its result."""
         stack, result = [first or self._task(start)], None
         while True:
             try:
-                asked = next(stack[-1]) if result is None else stack[-1].send(result)
+                request = next(stack[-1]) if result is None else stack[-1].send(result)
             except StopIteration as end:
                 stack.pop()
                 result = end.value
@@ -115,7 +150,7 @@ class _Evaluation(Expressions):
                     return result  # type: ignore[no-any-return]
                 continue
             self._count()
-            stack.append(self._task(asked))
+            stack.append(self._task(request))
             result = None
 
     def _count(self) -> None:
@@ -124,14 +159,14 @@ class _Evaluation(Expressions):
         if self.steps > STEPS:
             raise UnreadableError(Message("it becomes too long when its loops and cases are written out"))
 
-    def _task(self, asked: Asked) -> Task:
-        what, scope = asked
+    def _task(self, request: Request) -> Task:
+        what, scope = request
         return self.expression(what, scope) if isinstance(what, ast.expr) else self._block(what, scope)
 
-    # --- the text ----------------------------------------------------------------------------------------------------
+    # --- the top level -----------------------------------------------------------------------------------------------
 
     def _define(self, statement: ast.stmt) -> None:
-        """Take a statement of the text itself in: a function, a constant, an import."""
+        """Evaluate a statement at the top level: a function, a constant, an import."""
         match statement:
             case ast.FunctionDef(name=name):
                 self._bind_or_refuse(name, statement)
@@ -142,14 +177,14 @@ class _Evaluation(Expressions):
                 self.assign(names, self.run((value, scope)), scope)
                 self.names |= scope.names
             case ast.Import() | ast.ImportFrom():
-                self.names |= imported(statement)
+                self.names |= imports_of(statement)
             case ast.Expr(value=ast.Constant()):
                 pass
             case _:
                 raise unreadable(statement)
 
     def _bind_or_refuse(self, name: str, statement: ast.stmt) -> None:
-        """Give a name of the text its value; what cannot be read is refused where it is used."""
+        """Bind a name at the top level; an unreadable value raises its error when it is used."""
         self.nodes[name] = statement
         self.names.pop(name, None)
         self.refused.pop(name, None)
@@ -160,26 +195,30 @@ class _Evaluation(Expressions):
                 case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
                     found = self.run((value, Scope({})))
                     if not isinstance(found, Function):
-                        keepable(found, value)
+                        check_storable(found, value)
                     self.names[name] = found
         except UnreadableError as error:
             self.refused[name] = error
 
     def _function(self, node: ast.FunctionDef) -> Function:
         arguments = node.args
-        bare = not (arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs)
-        if not bare or any(ast.unparse(mark) not in _CACHES for mark in node.decorator_list):
+        marks = [ast.unparse(mark) for mark in node.decorator_list]
+        if not is_bare(arguments) or any(mark not in _CACHES or self.careful for mark in marks):
             raise unreadable(node)
         names = [one.arg for one in arguments.args]
         values = [self.run((one, Scope({}))) for one in arguments.defaults]
         defaults = dict(zip(names[len(names) - len(values) :], values, strict=True))
         stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        inside = [n for n in ast.walk(node) if n is not node]
+        stored |= {n.name for n in inside if isinstance(n, ast.FunctionDef)}
+        imports = (n for n in inside if isinstance(n, ast.Import | ast.ImportFrom))
+        stored |= {alias.asname or alias.name for n in imports for alias in n.names}
         return Function(node.name, tuple(names), defaults, tuple(node.body), frozenset(stored), {})
 
     # --- statements --------------------------------------------------------------------------------------------------
 
     def _block(self, steps: Steps, scope: Scope) -> Task:
-        """What is returned from some steps on; None where they end."""
+        """Return the value that some steps return, None if they do not."""
         while steps is not None:
             head, steps = steps
             self._count()
@@ -198,7 +237,7 @@ class _Evaluation(Expressions):
                         raise unreadable(truth)
                     one = yield chain(body, steps), scope.inner()
                     other = yield chain(orelse, steps), scope.inner()
-                    return chosen(truth, one, other, truth)
+                    return choose(truth, one, other, truth)
                 case ast.Assign(targets=targets, value=value):
                     found = yield value, scope
                     steps = chain([Bind(target, found) for target in targets], steps)
@@ -206,6 +245,8 @@ class _Evaluation(Expressions):
                     steps = (Bind(target, (yield value, scope)), steps)
                 case ast.AugAssign(target=ast.Name(id=name), op=op, value=value):
                     before = self.load(head.target, name, scope)
+                    if self.careful and isinstance(before, Row) and before.kind == "list":  # which others may know, too
+                        raise unreadable(head)
                     after = yield value, scope
                     scope.names[name] = self.binary(op, before, after, head)
                 case Bind(target=target, value=value):
@@ -213,13 +254,13 @@ class _Evaluation(Expressions):
                 case ast.For(iter=row):
                     steps = (Over(head, (yield row, scope)), steps)
                 case Over(loop=loop, value=value):
-                    steps = rounds(loop, value, steps)
+                    steps = unroll(loop, value, steps)
                 case ast.Continue() | ast.Break():
                     steps = after_mark(steps, isinstance(head, ast.Break))
                 case Mark() | ast.Pass() | ast.Expr(value=ast.Constant()) | ast.AnnAssign(value=None):
                     pass
                 case ast.Import() | ast.ImportFrom():
-                    scope.names |= imported(head)
+                    scope.names |= imports_of(head)
                 case ast.Expr(value=ast.Yield(value=ast.expr() as value)) if scope.yielded is not None:
                     scope.yielded.append((yield value, scope))
                 case _:
@@ -227,8 +268,8 @@ class _Evaluation(Expressions):
         return NONE if scope.yielded is None else Row("iterator", tuple((None, one) for one in scope.yielded))
 
 
-def imported(node: ast.Import | ast.ImportFrom) -> dict[str, Value]:
-    """What an import brings; what is unknown here is refused where it is used."""
+def imports_of(node: ast.Import | ast.ImportFrom) -> dict[str, Value]:
+    """Return the names that an import binds; unknown functions raise an error when they are called."""
     if isinstance(node, ast.Import):
         return {alias.asname or alias.name: Builtin(alias.name) for alias in node.names}
     found = {alias.asname or alias.name: MODULES.get(f"{node.module}.{alias.name}") for alias in node.names}

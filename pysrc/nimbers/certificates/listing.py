@@ -1,0 +1,107 @@
+"""List what a certificate says, entry by entry, as lines for a reader, without checking it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..notation import MAX_TEXT, inflated
+from ..text import Message, NotationError
+from .document import KINDS, VERSION, Certificate, read
+
+OF_CODES: dict[str, dict[str, type]] = {
+    "period": {"code": str, "from": int, "period": int, "values": list},
+    "quotient": {
+        "code": str, "convention": str, "from": int, "period": int, "products": list, "lost": list, "heaps": list,
+    },
+}  # fmt: skip
+A_LINE = 20  # numbers in a line
+
+
+def read_any(text: str) -> dict[str, Any]:
+    """Read a certificate of any kind from its text, plain or packed; raises NotationError if it is none.
+
+    >>> read_any('{"certificate":1,"code":"0.3","from":1,"kind":"period","period":2,"values":[0,1,2]}')["code"]
+    '0.3'
+    """
+    wrong = NotationError(Message("this is no certificate"))
+    word = text.strip()
+    try:
+        found = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
+        if found["kind"] in KINDS:
+            return read(text)
+        fields = OF_CODES[found["kind"]] | {"certificate": int, "kind": str}
+        right = found.keys() == fields.keys() and all(type(found[name]) is fields[name] for name in fields)
+        numbers = [found[name] for name in ("values", "lost", "heaps") if name in found] + found.get("products", [])
+        right &= all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in numbers)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise wrong from None
+    if not right or found["certificate"] != VERSION:
+        raise wrong
+    made: dict[str, Any] = found
+    return made
+
+
+def lines(certificate: Certificate) -> Iterator[Message]:
+    """Yield the statement of a certificate, why its entries suffice, and the entries."""
+    match certificate["kind"]:
+        case "period" | "quotient":
+            yield from _of_code(certificate)
+        case "values":
+            yield _says(certificate, "value", str(certificate["value"]))
+            yield Message("Each value is right if no option has it, and each smaller number is an option's value.")
+            yield from _listed((position, str(value)) for position, value in certificate["values"].items())
+        case "outcomes":
+            yield _says(certificate, "outcome", certificate["outcome"])
+            yield Message("Whoever moves from a lost position is answered by a move to one that stands before it.")
+            yield from _listed((position, "lost") for position in certificate["lost"])
+            yield from _listed((position, "draw") for position in certificate["draws"])
+        case "scores":
+            yield _says(certificate, "best margin", str(certificate["score"]))
+            yield Message("The first player of each position gets at least the one margin and at most the other.")
+            bounds = certificate["bounds"].items()
+            yield from _listed((p, f"{_bound(least)} … {_bound(most)}") for p, (least, most) in bounds)
+
+
+def _bound(number: int | None) -> str:
+    return "-" if number is None else str(number)
+
+
+def _says(certificate: Certificate, what: str, value: str) -> Message:
+    settings = ", ".join(f"{name}={text}" for name, text in sorted(certificate["settings"].items()))
+    game = " ".join(filter(None, (certificate["game"], settings and f"({settings})")))
+    template = "{game}, {convention} play, {position}: {what} {value}."
+    return Message(
+        template, game=game, convention=certificate["convention"], position=certificate["position"], what=what,
+        value=value,
+    )  # fmt: skip
+
+
+def _listed(entries: Iterable[tuple[str, str]]) -> Iterator[Message]:
+    for number, (position, value) in enumerate(entries, 1):
+        yield Message("{number}. {position}: {value}", number=number, position=position, value=value)
+
+
+def _of_code(certificate: Certificate) -> Iterator[Message]:
+    code, start, period = (certificate[name] for name in ("code", "from", "period"))
+    if certificate["kind"] == "period":
+        template = "{code}: the values repeat with period {period} from heap {start} on."
+        yield Message(template, code=code, period=period, start=start)
+        yield Message("They do so for ever if they are right, and repeat, up to heap 2 * from + 2 * period + reach.")
+        listed = certificate["values"]
+    else:
+        template = "{code}, misère play: a quotient of {count} elements, period {period} from heap {start} on."
+        yield Message(template, code=code, count=len(certificate["products"]), period=period, start=start)
+        yield Message("Element 0 is that of no heap; lost are the elements {lost}.", lost=certificate["lost"])
+        for element, row in enumerate(certificate["products"]):
+            yield Message("{element} times 0, 1, ...: {row}", element=element, row=_row(row))
+        listed = certificate["heaps"]
+    for first in range(0, len(listed), A_LINE):
+        row = listed[first : first + A_LINE]
+        yield Message("heaps {first} to {last}: {row}", first=first, last=first + len(row) - 1, row=_row(row))
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))

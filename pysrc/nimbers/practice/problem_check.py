@@ -1,0 +1,94 @@
+"""Check a user's function on the cases of a judge's problem in this process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..answers.check import Verdict
+from ..answers.user_error import UserError, UserFailure
+from ..text import BudgetError, Message, Progress, Work
+from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
+from ..verify.program_task import sizes
+from ..verify.source import Source, attempt
+from .problem_task import ProblemTask
+
+# Names of quantities in verdicts, if they differ from those in problems.
+_QUANTITIES = {"outcome": "wins", "count": "winning_move_count"}
+PROBES = 40  # first cases, whose values show how to read the answers
+
+
+def check_problem(
+    task: ProblemTask, source: Source, up_to: int | None = None, start: int = 0, words: str | None = None
+) -> Work[Verdict]:
+    """Check a function on all cases of a problem within its bounds up to a size, or on some thousand without `up_to`.
+
+    Raises UnknownError if the function has other parameters than the problem, or the meaning of its values is open.
+    """
+    task = task.as_function(source.text, source.name)
+    function, truth = source.function(), task.truth()
+    outcome = task.own.answer == "outcome" and not task.own.joined
+    own = task.own
+    quantity = "answer" if own.joined or own.own_points else _QUANTITIES.get(own.answer, own.answer)
+    blank = Verdict(
+        None, 0, None, task.size_name, None, None, None, source.name, quantity, source.label, source.file, "open",
+        start=start,
+    )  # fmt: skip
+    first, second = task.own.words[0], task.own.words[1]
+
+    def value(case: Any) -> Any:
+        one, *more = task.arguments(case.values)
+        return attempt(function, one, source.file, *more)
+
+    winners = winners_of(words) if words is not None else PYTHON_TRUTH
+    if outcome and words is None:
+        seen: list[tuple[Any, bool]] = []
+        for case in (case for _, cases in sizes(task, PROBES, start) for case in cases):
+            try:
+                found = value(case)
+            except UserError as error:
+                if error.failure.late:
+                    break
+                continue
+            try:
+                answer = yield from truth.answer_position(case)
+            except BudgetError:
+                break
+            if isinstance(found, int | str):
+                seen.append((found, answer == first))
+            if len(seen) >= PROBES:
+                break
+        winners = winners_from_values(seen, (first, second))
+    how = winners.read_as()
+    blank = replace(blank, read_as=() if how is None else (how,))
+    checked, done = 0, None
+    for size, cases in sizes(task, up_to, start):
+        here = checked
+        for case in cases:
+            name = task.name(case)
+            try:
+                found = value(case)
+                claimed: Any = winners.wins(found) if outcome else str(found)
+                if claimed is None and found is not None:
+                    what = f"{source.name} returns {found!r:.60}, not one of {first}, {second}"
+                    raise UserError(UserFailure(None, what), source.file)
+            except UserError as error:
+                failure = replace(error.failure, position=name)
+                return replace(blank, checked=here, up_to=size, complete=False, failure=failure)
+            try:
+                answer = yield from truth.answer_position(case)
+            except BudgetError as error:
+                whole = replace(blank, checked=checked, up_to=done)
+                return replace(whole, complete=up_to is None, stopped=error.message).concluded()
+            if found is None:
+                continue
+            here += 1
+            expected: Any = answer == first if outcome else answer
+            if claimed != expected:
+                return replace(
+                    blank, agrees=False, checked=here, up_to=size, complete=False, counterexample=name,
+                    expected=expected, claimed=claimed,
+                )  # fmt: skip
+        checked, done = here, size
+        yield Progress(checked, Message("{count} cases agree", count=checked))
+    return replace(blank, checked=checked, up_to=done).concluded()

@@ -1,0 +1,390 @@
+"""Commands of the Lab: compare a user's formula, function or program with search."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..answers import answer_documents as documents
+from ..answers.answer_texts import refuted_by_theorem
+from ..answers.check import Verdict, check_claim, find_claim
+from ..api.answers import decoded
+from ..games import ruleset
+from ..model import Ruleset
+from ..play.counterplay import play_document
+from ..text import BudgetError, IllegalError, Message, UnknownError, say
+from ..verify.check_parts import Named, check_in_parts, claim_named
+from ..verify.circuits.circuit import LEAST, MOST
+from ..verify.for_all import ForAll, decide_for_all, for_all_document, needs_prover, with_all_sizes
+from ..verify.formula import find_expression, find_formula
+from ..verify.parallel import worker_pool
+from ..verify.source import Source, find_source, print_to_stderr
+from ..verify.verdict_documents import audit_document, output_document, stress_document
+from .calls import answer_of, certificate_of, print_certificate, problem_of
+from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, reject_settings, settings_of
+
+if TYPE_CHECKING:
+    from ..practice import Problem
+    from ..verify.checker import Rows
+    from ..verify.program_task import Task
+
+Settings = dict[str, str]
+_OWN_TERM = re.compile(r"(.+?\.py)((?::[a-z]+=[^:+]*)*):(.*)")
+CONTEXT = 3  # rows printed before and after the first difference
+SHOWN = 2_000  # most characters of an input or output printed without --json
+
+
+def split_name(word: str) -> tuple[str, str | None]:
+    """Split FILE or FILE:name into the file and the name, None without one."""
+    file, colon, name = word.rpartition(":")
+    is_name = all(part.isidentifier() for part in name.split("."))
+    return (file, name) if colon and is_name and not Path(word).exists() else (word, None)
+
+
+def source_of(word: str) -> Source:
+    """Return the function in FILE or FILE:name; raises NimbersError."""
+    file, name = split_name(word)
+    return find_source(file, decoded(read_bytes(file)), name)
+
+
+def own_game(file: str, settings: Settings, position: str | None, packed: bool = False) -> tuple[str, Settings]:
+    """Return the game and the settings for a file of rules; `kind` and `start` in the given settings describe the file.
+
+    The rules run during play. With `packed` they run now for all positions reachable from `position`, and become a
+    graph, which a certificate can contain.
+    """
+    rest = {name: value for name, value in settings.items() if name not in ("kind", "start")}
+    kind, start = settings.get("kind", "integer"), settings.get("start")
+    text = decoded(read_bytes(file))
+    if packed and position is not None:
+        from ..verify.graph_builder import build_graph
+
+        return "own", {**rest, "graph": build_graph(text, file, kind, position, 0).graph().text}
+    from ..verify.live_rules import live_rules
+
+    return "own", {**rest, "graph": live_rules(file, text, kind, start, position).text}
+
+
+def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, Settings]:
+    """Replace files of rules in a sum, such as `rules.py 3+5` or `sum rules.py:kind=heaps:3,4+nim:2`, by own games.
+
+    Return the game, the position and the settings; without such terms they are unchanged.
+    """
+    if game.endswith(".py") and "+" in position:
+        rest = {name: value for name, value in settings.items() if name not in ("kind", "start")}
+        own = {name: value for name, value in settings.items() if name in ("kind", "start")}
+        head = "".join(f":{name}={value}" for name, value in own.items())
+        game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest
+    if game not in ("sum", "loopy-sum") or ".py:" not in position:
+        return game, position, settings
+    terms, known = [], dict[str, str]()
+    for term in position.split("+"):
+        match = _OWN_TERM.fullmatch(term.strip())
+        if match:
+            head = match[1] + match[2]
+            if head not in known:
+                own = dict(word.split("=", 1) for word in match[2].split(":") if word)
+                known[head] = own_game(match[1], own, match[3])[1]["graph"]
+            term = f"own:graph={known[head]}:{match[3]}"
+        terms.append(term)
+    return game, "+".join(terms), settings
+
+
+def rules_of(arguments: argparse.Namespace, settings: Settings, whole: bool) -> Ruleset[Any]:
+    """Return the rules of the game, or those in a file, run for all positions only if `whole`; raises NimbersError."""
+    if not arguments.game.endswith(".py"):
+        return ruleset(arguments.game, settings)
+    from ..games import convention, game
+    from ..verify.own_rules import own_rules
+
+    rest = {name: value for name, value in settings.items() if name not in ("kind", "start", "convention")}
+    if rest:
+        raise UnknownError(Message("a file of rules has kind, start and convention, not {names}", names=tuple(rest)))
+    source = find_source(arguments.game, decoded(read_bytes(arguments.game)), "moves")
+    word = convention(game("own"), settings.get("convention", "normal"))
+    kind, start = settings.get("kind", "integer"), settings.get("start")
+    return finished(own_rules(source, kind, start, whole or start is None, word, arguments.budget))
+
+
+def check(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Check a claim of the game, a formula or a file of values against search."""
+    if arguments.values is not None:
+        return _check_values(arguments, settings)
+    up_to, first, lang = arguments.up_to, arguments.start or 0, arguments.lang
+    if up_to is not None and first > up_to:
+        raise UnknownError(Message("--from {start} is beyond --up-to {size}", start=first, size=up_to))
+    problem = problem_of(arguments, settings)
+    own = arguments.game.endswith(".py")
+    if problem is not None and arguments.formula is not None:
+        return _check_problem(problem, arguments)
+    with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
+        rules = rules_of(arguments, settings, up_to is not None)
+        named = _named(rules, arguments, problem)
+        alone = workers is None or up_to is None  # without --up-to there is too little work for several processes
+        if alone and isinstance(named, str) and not own:
+            more = {"claim": named, "up_to": up_to, "from": first, "partial": True}
+            document = answer_of("check", arguments, settings, **more)
+        else:  # user code runs in this process; the API never runs any
+            if workers is None or up_to is None:
+                result = finished(check_claim(rules, claim_named(rules, named), up_to, arguments.budget, start=first))
+            else:
+                result = finished(check_in_parts(rules, named, up_to, workers, arguments.budget, first))
+            decided = None
+            if not isinstance(named, str) and needs_prover(result):
+                decided = finished(decide_for_all(rules, *named))
+                result = with_all_sizes(rules, named[0], named[1], result, decided, *named[2:])
+            shown = finished(play_document(rules, result.counterexample, lang))
+            document = documents.verdict(result, lang) | {"shown_by": shown}
+            if not isinstance(named, str):
+                document |= {"proved": decided is not None and decided.proved, "why_not": None, "heaps": None}
+            if decided is not None and (decided.position is not None or result.agrees is not False):
+                document |= _for_all(rules, decided, result, document["texts"]["verdict"], lang)
+    position = document["counterexample"]
+    if position is not None and own and arguments.certificate is not None:
+        arguments.game, settings = own_game(arguments.game, settings, position)
+    if arguments.json:
+        facts, refused = _certificate(arguments, settings, position)
+        print_json(document | facts | ({"certificate": None, "no_certificate": refused} if refused else {}))
+    else:
+        if isinstance(named, str):
+            template = "{game}, {claim} ({status}): {statement}"
+            facts = {name: document[name] for name in ("claim", "status", "statement")}
+            print(say(Message(template, game=rules.title, **facts), lang))
+            proved_here = documents.for_all(type(rules), find_claim(rules, named), lang)
+            if proved_here:
+                print(proved_here["text"])
+        print(document["texts"]["verdict"])
+        if document["shown_by"]:
+            print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
+        if position is not None:
+            certificate, refused = _certificate(arguments, settings, position)
+            if refused:  # the verdict stands
+                print(f"nimbers: {refused}", file=sys.stderr)
+            print_certificate(certificate, lang, rules.slug())
+        elif arguments.certificate is not None:
+            print(say(Message("No certificate: nothing was refuted."), lang))
+    if document["failure"] is not None:
+        return NO_ANSWER if document["failure"]["late"] else BAD_INPUT
+    if document["agrees"] is None and up_to is not None and not arguments.json:
+        print(f"nimbers: {say(Message('allow more with --budget WORK'), lang)}", file=sys.stderr)
+    return exit_code(document["agrees"])
+
+
+def _certificate(
+    arguments: argparse.Namespace, settings: Settings, position: str | None
+) -> tuple[dict[str, Any], str | None]:
+    """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
+    if position is None:
+        return {}, None
+    try:
+        return certificate_of("certificate", arguments, settings, position=position), None
+    except BudgetError as error:
+        return {}, say(error.message, arguments.lang)
+
+
+def _check_problem(problem: Problem, arguments: argparse.Namespace) -> int:
+    """Check a user's function on the cases of a judge's problem."""
+    from ..practice.problem_check import check_problem
+    from ..practice.problem_task import task_of
+
+    limits = settings_of(arguments.limit, "--limit")
+    file, name = split_name(arguments.formula)
+    with print_to_stderr():
+        source = find_source(file, decoded(read_bytes(file)), name)
+        task, first = task_of(problem, limits), arguments.start or 0
+        result = finished(check_problem(task, source, arguments.up_to, first, arguments.words))
+    document = documents.verdict(result, arguments.lang) | {"shown_by": None}
+    if arguments.json:
+        print_json(document)
+    else:
+        print(document["texts"]["verdict"])
+    if result.failure is not None:
+        return NO_ANSWER if result.failure.late else BAD_INPUT
+    return exit_code(result.agrees)
+
+
+def exit_code(agrees: bool | None) -> int:
+    """Return the exit code of a verdict; None means no answer."""
+    return NO_ANSWER if agrees is None else OK if agrees else REFUTED
+
+
+def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Check a b-file, a CSV or rows of values, and print the first wrong entry."""
+    given = (arguments.claim, arguments.formula, arguments.expression, arguments.certificate)
+    if any(word is not None for word in given):
+        raise UnknownError(Message("--values FILE stands alone, with --quantity at most"))
+    data, first = read_bytes(arguments.values), arguments.start
+    more = {"quantity": arguments.quantity} | ({} if first is None else {"from": first})
+    document = answer_of("check_values", arguments, settings, data, **more)
+    if arguments.json:
+        print_json(document)
+    else:
+        print(say(Message("Read as: {how}.", how=document["read_as"]), arguments.lang))
+        print(document["texts"]["verdict"])
+    return NO_ANSWER if document["agrees"] is None else OK if document["agrees"] else REFUTED
+
+
+def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str, lang: str) -> dict[str, Any]:
+    """Return what the prover adds to a verdict that agrees with search: a proof, a refutation, or why it is open."""
+    reply = for_all_document(rules, decided, lang)
+    if decided.proved:
+        verdict = reply["text"]
+    elif decided.position is not None:
+        verdict = say(refuted_by_theorem(result), lang)
+    else:
+        verdict += " " + reply["text"]
+    return {"why_not": reply["why_not"], "heaps": reply["heaps"], "texts": {"verdict": verdict}}
+
+
+def _named(rules: Ruleset[Any], arguments: argparse.Namespace, problem: Problem | None) -> Named:
+    """Return the claim's name, or the formula or expression with its quantity and words."""
+    given = [arguments.claim, arguments.formula, arguments.expression]
+    if sum(word is not None for word in given) > 1:
+        raise UnknownError(Message("a claim of the game, a formula or an expression: one of them"))
+    quantity, words = arguments.quantity, arguments.words
+    if words is not None and arguments.formula is None and arguments.expression is None:
+        raise UnknownError(Message("--words are those of a formula: give one, as in --formula FILE"))
+    if quantity is None and problem is not None:
+        quantity = {"outcome": "wins"}.get(problem.answer, problem.answer)
+    elif quantity is None and words is not None:
+        quantity = "wins"
+    judge_words = problem.words if problem is not None else ()
+    if arguments.expression is not None:
+        return *find_expression(arguments.expression, quantity), words, judge_words
+    if arguments.formula is not None:
+        file, name = split_name(arguments.formula)
+        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules), words, judge_words
+    return find_claim(rules, arguments.claim).name
+
+
+def audit(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Compare two functions, or a function and a game, on every word."""
+    from ..verify.audit import audit_functions
+
+    bits, other = arguments.bits, arguments.other
+    if (other is None) == (arguments.game is None):
+        raise UnknownError(Message("an audit needs a second function, or --game, and not both"))
+    if not LEAST <= bits <= MOST:
+        raise UnknownError(Message("--bits is a number from {least} to {most}", least=LEAST, most=MOST))
+    if other is not None:
+        reject_settings(settings)
+    with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
+        first = source_of(arguments.file)
+        against = ruleset(arguments.game, settings) if other is None else source_of(other)
+        result = finished(audit_functions(first, against, bits, arguments.budget, workers=workers))
+    document = audit_document(result, arguments.lang)
+    if arguments.json:
+        print_json(document)
+    else:
+        print("\n".join((document["texts"]["verdict"], *document["texts"]["notes"])))
+    return OK if result.agrees else REFUTED
+
+
+def stress(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Test a program on generated inputs; or print an input to run elsewhere, or check the output for one."""
+    from ..verify.program_runner import program_of
+    from ..verify.program_task import Task, detect_form
+    from ..verify.stress import run_to_end, stress_test
+
+    problem = problem_of(arguments, settings)
+    limits = settings_of(arguments.limit, "--limit")
+    if limits and problem is None:
+        raise UnknownError(Message("--limit is for problems of judges; nimbers practice lists them"))
+    up_to, first = arguments.up_to, arguments.start
+    if up_to is not None and first > up_to:
+        raise UnknownError(Message("--from {start} is beyond --up-to {size}", start=first, size=up_to))
+    with print_to_stderr():
+        rules = rules_of(arguments, settings, True)
+    task: Task
+    if problem is not None:
+        from ..practice.problem_task import task_of
+
+        task = task_of(problem, limits)
+        if arguments.answer is not None or arguments.words is not None:
+            task = dataclasses.replace(
+                task, answer=arguments.answer or task.answer, words=arguments.words or task.words
+            )
+    else:
+        task = Task(rules, arguments.answer, arguments.words)
+    ways = (arguments.program, arguments.cases, arguments.input)
+    if sum(one is not None for one in ways) != 1 or (arguments.input is None) != (arguments.output is None):
+        raise UnknownError(Message("a PROGRAM, --cases N, or --input FILE with --output FILE: one of them"))
+    if arguments.cases is not None:
+        return _print_input(task, arguments)
+    if arguments.input is not None:
+        return _check_output(task, arguments)
+    program = program_of(arguments.program, arguments.timeout)
+    if program.function:
+        text = decoded(read_bytes(arguments.program))
+        task = task.as_function(text, program.function)
+    with worker_pool(arguments.jobs, arguments.dask) as workers:
+        task = run_to_end(detect_form(task), program)
+        result = finished(stress_test(task, program, up_to, arguments.seed, workers, first))
+    document = stress_document(result, arguments.program, arguments.lang, task.any_case)
+    if arguments.json:
+        print_json(document)
+    else:
+        print(document["texts"]["verdict"])
+        if result.agrees is False:
+            for title, shown in (
+                (Message("input"), result.failing_input),
+                (Message("expected"), result.expected),
+                (Message("actual"), result.actual),
+                (Message("stderr"), result.stderr),
+            ):
+                if shown:
+                    print(f"--- {say(title, arguments.lang)}", _short(shown), sep="\n")
+    return exit_code(result.agrees)
+
+
+def _print_input(task: Task, arguments: argparse.Namespace) -> int:
+    """Print an input in the judge's format."""
+    from ..verify.input_generator import MOST as MOST_CASES
+    from ..verify.input_generator import generate_input
+
+    cases = arguments.cases
+    if not 1 <= cases <= MOST_CASES:
+        raise IllegalError(Message("--cases is a number from {least} to {most}", least=1, most=MOST_CASES))
+    result = finished(generate_input(task, cases, arguments.up_to, arguments.seed))
+    if arguments.json:
+        return print_json({"game": arguments.game, "input": result.text, "cases": result.cases, "seed": arguments.seed})
+    print(result.text, end="")
+    return OK
+
+
+def _check_output(task: Task, arguments: argparse.Namespace) -> int:
+    """Check the output of a program for an input."""
+    from ..verify.checker import check_output, read_output
+
+    given = decoded(read_bytes(arguments.input))
+    result = finished(check_output(task, given, read_output(read_bytes(arguments.output))))
+    document = output_document(result, arguments.lang)
+    if arguments.json:
+        print_json(document)
+    else:
+        print(document["texts"]["verdict"], document["texts"]["only"])
+        print("\n".join(_side_by_side(result.rows, arguments.lang)))
+    return OK if result.verdict == "accepted" else REFUTED
+
+
+def _side_by_side(rows: Rows, lang: str) -> Iterator[str]:
+    """Yield expected and printed answers in two columns around the first difference, which is marked."""
+    if rows.first is None:
+        return
+    some = rows.rows[max(0, rows.first - CONTEXT) : rows.first + CONTEXT + 1]
+    names = say(Message("expected"), lang), say(Message("printed"), lang)
+    width = max(len(names[0]), *(len(row.expected or "") for row in some))
+    yield f"{'':9}{names[0]:{width}}  {names[1]}"
+    for row in some:
+        sign = ">" if row.number == rows.rows[rows.first].number else " "
+        yield f"{sign}{row.number:>6}  {row.expected or '':{width}}  {(row.printed or '')[:SHOWN]}".rstrip()
+
+
+def _short(text: str) -> str:
+    text = text.rstrip("\n")
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -1,0 +1,76 @@
+"""Certificates as lines for a reader, and as theorems for Rocq; compiled where coqc is installed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from nimbers.certificates.rocq import THEORIES
+from unit.terminal import Nimbers
+
+CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
+CLOSED = "Closed under the global context"
+
+
+def written_file(nimbers: Nimbers, folder: Path, *words: str) -> Path:
+    """A certificate, as the terminal writes it."""
+    file = folder / "c.json"
+    nimbers(*words, "--certificate", str(file))
+    return file
+
+
+def test_a_certificate_is_listed(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Entry by entry."""
+    lines = nimbers("certificate", str(written_file(nimbers, tmp_path, "solve", "kayles", "3"))).out.splitlines()
+    assert lines[0] == "kayles, normal play, 3: value 3."
+    assert lines[2:] == ["1. 1: 1", "2. 2: 2", "3. 3: 3"]
+    file = written_file(nimbers, tmp_path, "sequence", "0.07", "--up-to", "9")
+    assert "heaps 0 to 19: 0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3" in nimbers("certificate", str(file)).out
+    file.write_text("{}")
+    assert nimbers("certificate", str(file)).code == 2
+
+
+def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
+    """In plain terms, with its assumptions printed; of what no theory speaks it is not."""
+    file = str(written_file(nimbers, tmp_path, "sequence", "0.77", "--up-to", "9"))
+    told = nimbers("certificate", file, "--format", "rocq", "--json").json
+    assert "Theorem period : forall n, 71 <= n -> G code (n + 12) = G code n." in told["text"]
+    assert told["text"].endswith("Print Assumptions who_wins.\n")
+    assert [Path(one).name for one in told["theories"]] == ["Impartial.v", "Octal.v"]
+    assert all(Path(one).is_file() for one in told["theories"])
+    file = str(written_file(nimbers, tmp_path, "solve", "cram", "3x3"))
+    assert "Theorem cram_value" in nimbers("certificate", file, "--format", "rocq").out
+    file = str(written_file(nimbers, tmp_path, "solve", "nim", "3,4"))
+    assert nimbers("certificate", file, "--format", "rocq").code == 2
+
+
+def compiled(folder: Path, name: str) -> str:
+    """What coqc says of a file."""
+    command = ["coqc", "-R", ".", "", f"{name}.v"]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=1800)
+    return run.stdout if run.returncode == 0 else "refused"
+
+
+@pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
+@pytest.mark.slow("it compiles theories and theorems")
+def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Without an axiom; and refuses a file with a wrong value."""
+    for name in ("Impartial", "Octal", "Board"):
+        shutil.copy(THEORIES / f"{name}.v", tmp_path)
+        assert CLOSED in compiled(tmp_path, name)
+    cases: list[tuple[str, ...]] = [("sequence", code, "--up-to", "9") for code in CODES]
+    cases += [("solve", "cram", board) for board in ("3x3", "3x5", "4x4")]
+    for case in cases:
+        file = written_file(nimbers, tmp_path, *case)
+        for changed in (0, 1):
+            whole = json.loads(file.read_text())
+            values = whole["values"]
+            key = len(values) // 2 if isinstance(values, list) else sorted(values)[len(values) // 2]
+            values[key] += changed
+            file.write_text(json.dumps(whole, sort_keys=True, separators=(",", ":")))
+            (tmp_path / "Case.v").write_text(nimbers("certificate", str(file), "--format", "rocq").out)
+            assert (CLOSED in compiled(tmp_path, "Case")) != changed, case

@@ -1,0 +1,22 @@
+// A move that was made, told as what happened: "take 2 from heap 1" becomes "took 2 from heap 1". English alone has another word for it.
+
+const IRREGULAR = new Map(
+  "bite bit,break broke,cut cut,draw drew,eat ate,fall fell,leave left,put put,split split,take took,write wrote,becomes became,dies died,flip flipped"
+    .split(",")
+    .map((pair) => /** @type {[string, string]} */ (pair.split(" "))),
+);
+const REGULAR = new Set(
+  "add advance close end halve join knock lower merge move name paint part pass place remove replace subtract turn walk".split(
+    " ",
+  ),
+);
+
+/**
+ * @param {string} text a move as the package tells it; one of another language, or of words not ours, stays
+ */
+export function done(text) {
+  return text.replace(/(^|, |\band |\bthen |\bmore |\bwhich )([a-z]+)/g, (whole, before, verb) => {
+    const past = IRREGULAR.get(verb) ?? (REGULAR.has(verb) ? verb + (verb.endsWith("e") ? "d" : "ed") : null);
+    return past === null ? whole : before + past;
+  });
+}

@@ -1,0 +1,45 @@
+// Heaps of Nim cut into blocks of 4, 2 and 1 stones and so on; a block without a partner of its size decides who wins.
+
+/** @typedef {{size: number, alone: boolean}} Block */
+
+/**
+ * The blocks of each heap, the largest first. Of an odd number of blocks of one size the last one is alone.
+ * @param {number[]} heaps
+ * @returns {Block[][]}
+ */
+export function blocksOf(heaps) {
+  const sizes = heaps.map((heap) => powersOf(heap));
+  const counts = new Map();
+  for (const size of sizes.flat()) counts.set(size, (counts.get(size) ?? 0) + 1);
+  const seen = new Map();
+  return sizes.map((own) =>
+    own.map((size) => {
+      const number = (seen.get(size) ?? 0) + 1;
+      seen.set(size, number);
+      return { size, alone: number === counts.get(size) && number % 2 === 1 };
+    }),
+  );
+}
+
+/**
+ * The heaps of a position as it is written; none where it is empty.
+ * @param {string} position
+ */
+export function heapsOf(position) {
+  return position
+    .split(",")
+    .map(Number)
+    .filter((heap) => Number.isInteger(heap) && heap >= 0 && heap < 2 ** 20);
+}
+
+/** @param {number} heap */
+function powersOf(heap) {
+  const found = [];
+  for (let size = 2 ** 19; size >= 1; size /= 2) {
+    if (heap >= size) {
+      found.push(size);
+      heap -= size;
+    }
+  }
+  return found;
+}

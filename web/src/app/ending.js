@@ -1,0 +1,252 @@
+// What decided a game that is over, and what is said of it; pure, knows no rules: what moves come to, Python has said.
+
+import en from "../../locale/en/end.json";
+import { done } from "./acts.js";
+import { byHand, player } from "./game.js";
+import { labelsOf } from "./labels.js";
+import { lang } from "./language.js";
+import { mistakeOf, storyOf } from "./mistake.js";
+import { best, mistaken } from "./touch.js";
+
+const word = labelsOf("end", en);
+
+/** @typedef {import("../engine/replies.js").Moves} Judgement */
+/** @typedef {import("./touch.js").Judged} Judged */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {{name: string, text: string, gain?: number}} Made a move that was made */
+
+/**
+ * `gave`: the loser gave the win away; `lost`: the loser never had it; `only`: the winner found the one winning move;
+ * `kept`: the winner had it from the start and kept it; `turned`: the winner did not have it at the start; `regained`: the
+ * winner had given it away meanwhile; `slip` and `level`: nobody won, and a move gave that away, or none did; `open`: not known.
+ * @typedef {"gave" | "lost" | "only" | "kept" | "turned" | "regained" | "slip" | "level" | "open"} Kind
+ *
+ * `turn` is the move that decided, from 0, and `judgement` the moves there were; null where none did.
+ * @typedef {{kind: Kind, turn: number | null, judgement: Judgement | null}} Ending
+ */
+
+/**
+ * A board to be looked at: the moves that lead to it, what is said of it, and the move that led there.
+ * @typedef {{line: string[], text: string, move: string}} Step
+ */
+
+/**
+ * @param {Game} game which is over
+ * @param {0 | 1 | null} winner which of the two players; null: nobody
+ * @param {Made[]} moves
+ * @param {(turn: number) => Promise<Judgement | null>} judge the moves there were at a turn
+ * @returns {Promise<Ending>}
+ */
+export async function endingOf(game, winner, moves, judge) {
+  return decided(game, winner, async (turn) => counted(await judge(turn), lead(moves, turn)));
+}
+
+/**
+ * How much more than the other the player to move has collected.
+ * @param {Made[]} moves
+ * @param {number} turn
+ */
+function lead(moves, turn) {
+  return moves.slice(0, turn).reduce((sum, { gain = 0 }, at) => sum + ((turn - at) % 2 ? -gain : gain), 0);
+}
+
+/**
+ * Moves judged by how the whole game ends, where something is collected, not by what comes after them alone.
+ * @param {Judgement | null} judgement
+ * @param {number} before
+ * @returns {Judgement | null}
+ */
+function counted(judgement, before) {
+  if (judgement?.value_name !== "margin") return judgement;
+  const moves = judgement.moves.map((move) => {
+    if (move.value === null) return move;
+    const value = before + Number(move.value);
+    const verdict = /** @type {Judged["verdict"]} */ (value > 0 ? "win" : value < 0 ? "lose" : "tie");
+    return { ...move, value, verdict };
+  });
+  return { ...judgement, moves };
+}
+
+/**
+ * @param {Game} game
+ * @param {0 | 1 | null} winner
+ * @param {(turn: number) => Promise<Judgement | null>} judge
+ */
+async function decided(game, winner, judge) {
+  const turns = [...Array(game.at).keys()];
+  const hands = turns.filter((turn) => byHand(game, turn));
+  if (winner === null || game.opponent === "friend" || winner === 1) {
+    const losing = hands.filter((turn) => winner === null || player(game, turn) !== winner);
+    return fault(game, losing, judge, winner === null ? "slip" : "gave", winner === null ? "level" : "lost");
+  }
+  return triumph(game, hands, judge);
+}
+
+/**
+ * The last of some moves that gave something away.
+ * @param {Game} game
+ * @param {number[]} turns
+ * @param {(turn: number) => Promise<Judgement | null>} judge
+ * @param {Kind} kind where there is one
+ * @param {Kind} none where there is none
+ * @returns {Promise<Ending>}
+ */
+async function fault(game, turns, judge, kind, none) {
+  let known = true;
+  for (const turn of turns.toReversed()) {
+    const judgement = await judge(turn);
+    if (judgement && mistaken(judgement.moves, game.line[turn] ?? "")) return { kind, turn, judgement };
+    known &&= standing(judgement) !== "open";
+  }
+  return { kind: known ? none : "open", turn: null, judgement: null };
+}
+
+/**
+ * How a game against the machine was won.
+ * @param {Game} game
+ * @param {number[]} hands the reader's moves
+ * @param {(turn: number) => Promise<Judgement | null>} judge
+ * @returns {Promise<Ending>}
+ */
+async function triumph(game, hands, judge) {
+  /** @type {Map<number, Judgement | null>} */
+  const judged = new Map();
+  for (const turn of hands) judged.set(turn, await judge(turn));
+  const standings = hands.map((turn) => standing(judged.get(turn) ?? null));
+  if (standings.includes("open")) return { kind: "open", turn: null, judgement: null };
+  const gave = (/** @type {number} */ turn) => mistaken(judged.get(turn)?.moves ?? [], game.line[turn] ?? "");
+  const behind = hands.findLast((turn, index) => standings[index] !== "win" || gave(turn));
+  if (behind !== undefined) {
+    const kind = standings[0] === "win" ? "regained" : "turned";
+    return { kind, turn: behind + 1, judgement: judged.get(behind + 2) ?? null };
+  }
+  if (!byHand(game, 0) && standing(await judge(0).catch(() => null)) === "win")
+    return { kind: "turned", turn: 0, judgement: judged.get(1) ?? null };
+  const only = hands.find((turn) => isAlone(judged.get(turn)));
+  return only === undefined
+    ? { kind: "kept", turn: null, judgement: null }
+    : { kind: "only", turn: only, judgement: judged.get(only) ?? null };
+}
+
+/**
+ * What the best of the moves comes to.
+ * @param {Judgement | null} judgement
+ */
+function standing(judgement) {
+  return judgement ? (best(judgement.moves)?.verdict ?? "open") : "open";
+}
+
+/**
+ * Whether one move won, and others were there.
+ * @param {Judgement | null | undefined} judgement
+ */
+function isAlone(judgement) {
+  if (!judgement || judgement.more || judgement.moves.length < 2) return false;
+  return judgement.moves.filter(({ verdict }) => verdict === "win").length === 1;
+}
+
+/**
+ * What is told of: the game, its moves, what the two players are called, and who lost.
+ * @typedef {{game: Game, moves: Made[], names: [string, string], loser: 0 | 1 | null}} Told
+ */
+
+/**
+ * The sentences of an end; no numbers but which move it was, counted among those of the player who made it.
+ * @param {Ending} ending
+ * @param {Told} told
+ */
+export function taleOf({ kind, turn, judgement }, { game, moves, names, loser }) {
+  const friends = game.opponent === "friend";
+  const name = names[turn === null ? (loser ?? 0) : player(game, turn)];
+  if (kind === "open" || kind === "kept") return word(kind);
+  if (kind === "level") return friends ? word("level.friend") : word(kind);
+  if (kind === "lost") return friends ? word("lost.friend", { name }) : word("lost");
+  if (turn === null) return "";
+  const nth = ordinal(Math.floor(turn / 2) + 1);
+  const made = moves[turn]?.text ?? "";
+  if (kind === "only") return turn < 2 ? word("only.first", { made }) : word("only", { nth, made });
+  if (kind === "turned" || kind === "regained") {
+    const answer = moves[turn + 1];
+    const head = word(kind, { nth });
+    return answer ? [head, word(`${kind}.answer`, { made: answer.text })].join(word("between")) : head;
+  }
+  const better = judgement ? best(judgement.moves) : undefined;
+  const head = friends ? word(`${kind}.friend`, { name, nth }) : word(kind, { nth });
+  if (!better) return head;
+  const other = kind === "slip" ? word("slip.better", { better: better.text }) : instead(better, friends);
+  return [head, other].join(word("between"));
+}
+
+/**
+ * @param {Judged} better
+ * @param {boolean} friends
+ */
+function instead({ text, verdict }, friends) {
+  const end = verdict === "win" ? (friends ? "won" : "wins") : "level";
+  return /[;,]/.test(text)
+    ? word(`instead.long.${end}`, { better: text })
+    : word(`instead.${end}`, { better: capital(text) });
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+}
+
+/** @param {number} count from 1 */
+function ordinal(count) {
+  const said = word("nth.words").split(" ")[count - 1];
+  if (said) return said;
+  const form = new Intl.PluralRules(lang, { type: "ordinal" }).select(count);
+  const key = form === "one" || form === "two" || form === "few" ? form : "other";
+  return word(`nth.${key}`, { n: count });
+}
+
+/**
+ * The numbers of an end, for those who want more.
+ * @param {Ending} ending
+ * @param {Pick<Told, "moves">} told
+ * @returns {string[]}
+ */
+export function numbersOf({ kind, turn, judgement }, { moves }) {
+  const made = turn === null ? undefined : moves[turn];
+  if (!judgement || turn === null || !made) return [];
+  if (kind !== "gave" && kind !== "slip") {
+    const won = judgement.moves.filter(({ verdict }) => verdict === "win");
+    return judgement.more ? [] : [word("winning", { count: won.length, all: judgement.moves.length })];
+  }
+  const mistake = mistakeOf(judgement, made, moves[turn + 1]);
+  return mistake ? [storyOf(mistake, judgement.value_name)] : [];
+}
+
+/**
+ * The boards that show why: what was played, what answered it, and what would have been better.
+ * @param {Ending} ending
+ * @param {Told} told
+ * @returns {Step[]}
+ */
+export function stepsOf({ kind, turn, judgement }, { game, moves, names }) {
+  const first = turn ?? (kind === "lost" ? moves.findIndex((_, index) => byHand(game, index)) : -1);
+  const made = moves[first];
+  if (!made || (kind === "lost" && game.opponent === "friend")) return [];
+  const step = (/** @type {number} */ at, /** @type {"step.made" | "step.answer"} */ key) => ({
+    line: game.line.slice(0, at + 1),
+    text: word(key, {
+      name: names[player(game, at)],
+      move: key === "step.made" ? done(moves[at]?.text ?? "") : (moves[at]?.text ?? ""),
+    }),
+    move: moves[at]?.name ?? "",
+  });
+  const steps = [step(first, "step.made")];
+  if (moves[first + 1]) steps.push(step(first + 1, "step.answer"));
+  const better = judgement && (kind === "gave" || kind === "slip") ? best(judgement.moves) : undefined;
+  const wrong = judgement && kind === "only" ? judgement.moves.find(({ verdict }) => verdict !== "win") : undefined;
+  const other = better ?? wrong;
+  if (other)
+    steps.push({
+      line: [...game.line.slice(0, first), other.name],
+      text: word(better ? "step.better" : "step.wrong", { move: other.text }),
+      move: other.name,
+    });
+  return steps;
+}

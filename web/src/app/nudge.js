@@ -1,0 +1,26 @@
+// Where a good move lies, without the move: what a hint says first; pure, knows only the parts that moves are made with.
+import { touchedBy } from "./touch.js";
+
+/** @typedef {import("./touch.js").Judged} Judged */
+
+/**
+ * @param {Pick<Judged, "text" | "touch" | "verdict">} move a good one
+ * @param {Judged[]} moves all there are
+ * @returns {{key: "heap" | "row" | "place" | "count" | "lose", params: Record<string, number>, parts: string[]}} what is
+ *   said, and the parts that are ringed
+ */
+export function nudgeOf(move, moves) {
+  const none = { params: {}, parts: [] };
+  if (move.verdict === "lose") return { key: "lose", ...none };
+  const [first = "", ...rest] = touchedBy(move);
+  const parts = [...new Set(moves.flatMap(touchedBy))];
+  const [, group = "", number = ""] = first.match(/^((?:t\d+:)?[hr](\d+)\.)/) ?? [];
+  const near = parts.filter((part) => group && part.startsWith(group));
+  if (near.length && near.length < parts.length) {
+    const key = /heap|堆/.test(move.text) ? "heap" : /row|行/.test(move.text) ? "row" : "place";
+    return { key, params: { number: Number(number) }, parts: near };
+  }
+  if (rest.some((part) => part !== first)) return { key: "place", params: {}, parts: [first] };
+  const won = moves.filter(({ verdict }) => verdict === move.verdict).length;
+  return { key: "count", params: { count: won, all: moves.length }, parts: [] };
+}

@@ -1,0 +1,187 @@
+"""Make the pages of the documentation from the Markdown of web/docs.
+
+A source begins with its title, `# Title`, and a first paragraph that describes it. A line `<!-- made: NAME -->` is
+replaced by what the build knows: the notation of every game, or an interface from its docstrings. Links between
+sources (`terminal.md#solve`) become links between pages; links to other files of the repository become plain text.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import pairwise
+from typing import Any
+
+import markdown
+from markdown.extensions.toc import slugify_unicode
+
+import manual_api
+from learn import SLUGS as LESSONS
+from learn import Page
+from prebaked import WEB, Document
+
+# The pages, in reading order, below the headings of the list.
+GROUPS = {
+    "use": ("quick-start", "terminal", "is-it-true", "sequences", "theorems", "certificates", "own-games"),
+    "publish": ("embedding", "documents", "offline"),
+    "reference": ("formats", "api", "api-integrations", "names"),
+    "develop": ("architecture", "first-game", "adding", "performance", "related-work"),
+}
+SLUGS = tuple(slug for group in GROUPS.values() for slug in group)
+MADE = re.compile(r"^<!-- made: ([\w-]+) -->$", re.MULTILINE)
+_LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
+_PICTURE = re.compile(r'<p><img alt="([^"]*)" src="([\w-]+\.svg)" ?/?></p>')
+_TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
+_HEADING = re.compile(r'<h3 id="([^"]*)">(.*?)</h3>')
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A source: its title, its first paragraph as plain text, and its text below the title."""
+
+    slug: str
+    lang: str
+    title: str
+    description: str
+    text: str
+
+
+@cache
+def chapter(slug: str, lang: str) -> Chapter:
+    """Read a source in a language, or in English where it has no translation."""
+    own, english = (WEB / "docs" / one / f"{slug}.md" for one in (lang, "en"))
+    written = lang if own.exists() else "en"
+    title, _, text = (own if own.exists() else english).read_text(encoding="utf-8").partition("\n")
+    first = text.strip().partition("\n\n")[0]
+    plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", first).replace("`", "").replace("*", "")
+    return Chapter(slug, written, title.removeprefix("# "), " ".join(plain.split()), text)
+
+
+def body(one: Chapter, cards: list[Document]) -> str:
+    """Return the text of a chapter as HTML, its headings one level below the title of the page."""
+    makers: dict[str, Callable[[], str]] = {
+        "notations": partial(_notations, cards),
+        "api": manual_api.package,
+        "api-integrations": manual_api.integrations,
+    }
+    settings: dict[str, dict[str, Any]] = {
+        "toc": {"baselevel": 2, "slugify": slugify_unicode},
+        "codehilite": {"css_class": "code", "guess_lang": False},
+        "nimbers.integrations.markdown": {"lang": one.lang, "site": "../.."},
+    }
+    text = MADE.sub(lambda place: f"\n{makers[place[1]]()}\n", one.text)
+    made = markdown.markdown(text, extensions=["fenced_code", "tables", *settings], extension_configs=settings)
+    made = _LINK.sub(lambda link: _linked(link[1], link[2], link[0]), made)
+    made = _PICTURE.sub(lambda picture: _drawing(picture[1], picture[2], one.lang), made)
+    made = _TABLE.sub(r'<div class="wide" tabindex="0"><table>\1</table></div>', made)
+    made = made.replace("<pre>", '<pre tabindex="0">')  # the keyboard scrolls long lines
+    # In single quotes: a file of the site that keeps its name, which build.mjs must not bundle.
+    return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", made)
+
+
+def learn_slugs() -> tuple[str, ...]:
+    """Return the names of the tutorials, which pages link to."""
+    return LESSONS
+
+
+def headings(slug: str, lang: str) -> list[str]:
+    """Return the headings of a chapter, without the marks of code."""
+    return [line.replace("`", "") for line in re.findall(r"^##+ (.*)$", chapter(slug, lang).text, re.MULTILINE)]
+
+
+def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[str, Callable[[], Page]]:
+    """Return the functions that make the index and each page, by the place of the page in the site."""
+    made: dict[str, Callable[[], Page]] = {"docs/index.html": partial(_index, lang, say)}
+    return made | {f"docs/{slug}/index.html": partial(_page, slug, lang, cards, say) for slug in SLUGS}
+
+
+def _page(slug: str, lang: str, cards: list[Document], say: Callable[..., str]) -> Page:
+    """Make a page of the documentation."""
+    one = chapter(slug, lang)
+    following = dict(pairwise(SLUGS)).get(slug)
+    title = html.escape(one.title)
+    after = ""
+    if following:
+        text = say("site.docsNext", title=chapter(following, lang).title)
+        after = f'<li><a href="../{following}/">{text}</a></li>'
+    main = (
+        f'      <article class="tutorial" lang="{one.lang}">\n        <h2 class="title">{title}</h2>\n'
+        f"{_note(one, lang, say)}{body(one, cards)}\n      </article>\n"
+        f'      <ul class="onward">{after}'
+        f'<li><a href="../">{say("site.docsAll")}</a></li></ul>'
+    )
+    name, description = f"docs/{slug}/index.html", html.escape(one.description)
+    return Page(name, "learn docs", say("pageTitle", title=one.title), description, main, _nav(slug, lang, say), None)
+
+
+def _index(lang: str, say: Callable[..., str]) -> Page:
+    """Make the list of all pages, with their descriptions."""
+    sections = []
+    for group, slugs in GROUPS.items():
+        chapters = [chapter(slug, lang) for slug in slugs]
+        items = "\n".join(
+            f'        <li lang="{one.lang}"><a href="{one.slug}/">{html.escape(one.title)}</a> '
+            f"<span>{html.escape(one.description)}</span></li>"
+            for one in chapters
+        )
+        sections.append(f'      <h3>{say(f"site.docs.{group}")}</h3>\n      <ul class="puzzles">\n{items}\n      </ul>')
+    title, about = say("site.docs"), say("site.docsIntro")
+    main = f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n' + "\n".join(sections)
+    return Page("docs/index.html", "home shelf docs", say("pageTitle", title=title), about, main, "", None)
+
+
+def _note(one: Chapter, lang: str, say: Callable[..., str]) -> str:
+    """Say that a page is in English, where the reader's language has no translation."""
+    return "" if one.lang == lang else f'        <p class="note" lang="{lang}">{say("site.docsEnglish")}</p>\n'
+
+
+def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
+    """Return the list of all pages beside the text."""
+    groups = "".join(
+        f"<h3>{say(f'site.docs.{group}')}</h3><ul>{''.join(_listed(slug, here, lang) for slug in slugs)}</ul>"
+        for group, slugs in GROUPS.items()
+    )
+    name = say("site.docs")
+    return f'    <nav class="list" aria-label="{name}"><div><h2><a href="../">{name}</a></h2>{groups}</div></nav>'
+
+
+def _listed(slug: str, here: str, lang: str) -> str:
+    one = chapter(slug, lang)
+    current = " aria-current=page" if slug == here else ""
+    return f'<li lang="{one.lang}"><a href="../{slug}/"{current}>{html.escape(one.title)}</a></li>'
+
+
+def _linked(to: str, text: str, whole: str) -> str:
+    """Return a link of a source as a link of its page."""
+    if to.startswith(("#", "https://", "../")) and ".md" not in to and not to.startswith("../../../"):
+        return whole
+    if page := re.fullmatch(r"([\w-]+)\.md(#.*)?", to):
+        return f'<a href="../{page[1]}/{page[2] or ""}">{text}</a>'
+    if lesson := re.fullmatch(r"\.\./\.\./learn/[\w-]+/([\w-]+)\.md(#.*)?", to):
+        return f'<a href="../../learn/{lesson[1]}/{lesson[2] or ""}">{text}</a>'
+    return text
+
+
+def _drawing(about: str, name: str, lang: str) -> str:
+    """Return a drawing of the sources as part of the page."""
+    svg = (WEB / "docs" / lang / name).read_text(encoding="utf-8")
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{about}" class="drawing" ', 1).strip()
+
+
+def _notations(cards: list[Document]) -> str:
+    """Return a table of how positions of each game are written, in Markdown."""
+    rows = [
+        f"| [{card['title']}](../../games/{card['slug']}/) `{card['slug']}` | `{card['examples'][0]}` | "
+        f"{card['spellings']} | {_settings(card)} |".replace("#", "&#35;")
+        for card in cards
+    ]
+    head = "| game | example | how a position is written | parameters and conventions |\n| --- | --- | --- | --- |"
+    return "\n".join([head, *rows])
+
+
+def _settings(card: Document) -> str:
+    parameters = [f"`{one['name']}`" for one in card["parameters"]]
+    return ", ".join([*parameters, *card["conventions"]])
