@@ -6,6 +6,7 @@ import { encode } from "../app/link.js";
 import { ChangeController } from "./change-controller.js";
 import "./board.js";
 import "./end.js";
+import "./new-game.js";
 import { ExplainController } from "./explain-controller.js";
 import "./moves.js";
 import "./opponent.js";
@@ -130,7 +131,7 @@ export class Answer extends LitElement {
           ${playing ? this.#playBoard() : this.#board()}
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
-        ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}></nimbers-play>` : this.#verdict()}
+        ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}><nimbers-new-game></nimbers-new-game></nimbers-play>` : this.#verdict()}
       </div>
       <div class="panel">
         <slot name="tabs"></slot>

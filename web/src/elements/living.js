@@ -93,7 +93,7 @@ class LivingGame extends LitElement {
         <nimbers-board live .preview=${this.#draw} .svg=${view.svg} .label=${view.label} .game=${play.game.start} .past=${view.moves} .tallest=${TALLEST} .lit=${lit} .hint=${play.hinted?.whole ? play.hinted.move : null}
           .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
       </div>
-      <nimbers-play bare .play=${play}></nimbers-play>
+      <nimbers-play .play=${play}></nimbers-play>
       <nimbers-end .play=${play} .draw=${this.#draw} reasons></nimbers-end>
     `;
   }

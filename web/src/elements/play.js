@@ -1,23 +1,19 @@
 // What stands under the board of a game: scores, the machine at work, the end, and what may be done next.
 import { css, html, LitElement, nothing } from "lit";
-import en from "../../locale/en/opponent.json";
-import { label, labelsOf } from "../app/labels.js";
-import { LEVELS, rememberLevel, usualLevel } from "../app/starts.js";
+import { label } from "../app/labels.js";
 import { ChangeController } from "./change-controller.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
-const word = labelsOf("opponent", en);
-
 /** @typedef {import("../app/play.js").Play} Controller */
 
 /**
  * @fires nimbers-why when the reason of the board now looked at is wanted
- * @fires nimbers-new-game when another start is wanted; detail: its level
+ * @slot further keys, such as a new game
  */
 class PlayPanel extends LitElement {
-  static properties = { play: { attribute: false }, compact: { type: Boolean }, bare: { type: Boolean } };
+  static properties = { play: { attribute: false }, compact: { type: Boolean } };
 
   static styles = [
     base,
@@ -26,7 +22,6 @@ class PlayPanel extends LitElement {
       :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
       .keys { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
       :host([compact]) .keys { justify-content: start; }
-      .keys select { min-inline-size: 0; max-inline-size: 100%; }
       .keys button { flex: 0 1 auto; padding-inline: 0.9em; }
       .after { display: grid; gap: 0.5rem; }
       .scores { display: flex; gap: 2rem; min-block-size: 2.3125rem; font-variant-numeric: tabular-nums; }
@@ -44,7 +39,6 @@ class PlayPanel extends LitElement {
     new ChangeController(this, () => this.play);
     /** @type {Controller} */ this.play = /** @type {any} */ (null);
     /** @type {boolean} whether it stands in another's page, and there is nothing beside it */ this.compact = false;
-    /** @type {boolean} whether nobody but the perfect machine can be played against */ this.bare = false;
   }
 
   render() {
@@ -117,26 +111,9 @@ class PlayPanel extends LitElement {
             : html`<button type="button" ?disabled=${!play.mine} @click=${() => play.hint()}>${label("play.hint")}</button>`
         }
         <button type="button" ?disabled=${!play.game.at} @click=${() => play.restart()}>${label("play.restart")}</button>
-        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : this.bare ? nothing : this.#newGame()}
+        ${this.compact ? html`<button type="button" @click=${() => play.swap()}>${label("play.swap")}</button>` : html`<slot></slot>`}
         ${looking ? html`<button type="button" class="primary" @click=${() => play.look(null)}>${label("play.now")}</button>` : nothing}
       </div>
-    `;
-  }
-
-  /** Another start, as hard as is wanted. */
-  #newGame() {
-    const begin = () =>
-      this.dispatchEvent(new CustomEvent("nimbers-new-game", { detail: usualLevel(), bubbles: true, composed: true }));
-    const choose = (/** @type {Event} */ { target }) => {
-      const value = Number(/** @type {HTMLSelectElement} */ (target).value);
-      rememberLevel(LEVELS.find((level) => level === value) ?? 1);
-      begin();
-    };
-    return html`
-      <button type="button" @click=${begin}>${word("new")}</button>
-      <select aria-label=${word("level")} @change=${choose}>
-        ${LEVELS.map((level) => html`<option value=${level} .selected=${level === usualLevel()}>${word(`level.${level}`)}</option>`)}
-      </select>
     `;
   }
 }

@@ -1,0 +1,42 @@
+// A button for a game from another start, and how hard that start is to win from.
+import { css, html, LitElement } from "lit";
+import en from "../../locale/en/opponent.json";
+import { labelsOf } from "../app/labels.js";
+import { LEVELS, rememberLevel, usualLevel } from "../app/starts.js";
+import { base } from "./sheets.js";
+
+const word = labelsOf("opponent", en);
+
+/** @fires nimbers-new-game when another start is wanted; detail: its level */
+class NewGame extends LitElement {
+  static styles = [
+    base,
+    css`
+      :host { display: contents; }
+      button { flex: 0 1 auto; padding-inline: 0.9em; }
+      select { min-inline-size: 0; max-inline-size: 100%; }
+    `,
+  ];
+
+  render() {
+    return html`
+      <button type="button" @click=${this.#begin}>${word("new")}</button>
+      <select aria-label=${word("level")} @change=${this.#choose}>
+        ${LEVELS.map((level) => html`<option value=${level} .selected=${level === usualLevel()}>${word(`level.${level}`)}</option>`)}
+      </select>
+    `;
+  }
+
+  #begin() {
+    this.dispatchEvent(new CustomEvent("nimbers-new-game", { detail: usualLevel(), bubbles: true, composed: true }));
+  }
+
+  /** @param {Event} event */
+  #choose({ target }) {
+    const value = Number(/** @type {HTMLSelectElement} */ (target).value);
+    rememberLevel(LEVELS.find((level) => level === value) ?? 1);
+    this.#begin();
+  }
+}
+
+customElements.define("nimbers-new-game", NewGame);
