@@ -166,8 +166,8 @@ def _is_small(drawing: str) -> bool:
 
 
 def _rules(rules: Ruleset[Any], card: Document) -> list[str]:
-    """What a move is, in a line and at length, and what is set."""
+    """Say in a line what a move is and how one wins, then the rules at length, then the values of the parameters."""
     summary = card["summary"][:1].upper() + card["summary"][1:]
     values = rules.settings()
     named = [f"{one['label']}: {values[one['name']]}" for one in card["parameters"]]
-    return [summary, " ".join(card["rules"][1:2]), " · ".join(named)]
+    return [f"{summary} {card['goals'][rules.convention]}", " ".join(card["rules"][1:2]), " · ".join(named)]

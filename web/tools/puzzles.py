@@ -10,7 +10,6 @@ import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -24,8 +23,9 @@ from nimbers.model import SCORING, Ruleset
 from nimbers.play.opponent import WIN, evaluate_moves
 from nimbers.practice.exercises import LEGIBLE, by_size
 from nimbers.practice.puzzles import CHOICES, FEW, LEVELS, TABLE, Puzzle, level_of, measure_puzzle
+from nimbers.practice.starts import examples_of
 from nimbers.search.meter import finished
-from nimbers.text import BudgetError, NimbersError
+from nimbers.text import BudgetError
 from puzzle_graphs import fits, puzzle_graph
 
 DAYS = 366
@@ -60,7 +60,7 @@ def pool(kind: Puzzle) -> Pool:
     random = Random(str(kind))
     know = Evaluator()
     found: Pool = {level: [] for level in LEVELS}
-    seen = {rules.key(position) for position in _examples(rules)}
+    seen = {rules.key(position) for position in examples_of(rules)}
     for position in islice(_candidates(rules, random), TRIED):
         text = rules.format(position)
         if all(len(one) == MOST[number] for number, one in found.items()):
@@ -87,18 +87,9 @@ def _has_empty_heap(puzzle: Puzzle) -> bool:
     return puzzle.rules.family == "heaps" and bool(re.search(r"(?:^|,)0(?:,|\.|$)", puzzle.position))
 
 
-def _examples(rules: Ruleset[Any]) -> list[Any]:
-    """The game's own examples, as far as the settings allow them."""
-    found = []
-    for example in rules.examples:
-        with suppress(NimbersError):
-            found.append(rules.parse(example))
-    return found
-
-
 def _candidates(rules: Ruleset[Any], random: Random) -> Iterator[Any]:
     """Positions by size and positions met in random play from larger ones, mixed."""
-    larger = _examples(rules)
+    larger = examples_of(rules)
     larger += [p for p in islice(rules.stress_positions(random), 40) if LEGIBLE.match(rules.format(p))]
     met = [any_form(rules, p, random) for group in by_size(rules) for p in group]
     for start in larger:

@@ -57,10 +57,10 @@ def starting(ruleset: Ruleset[Any], level: int = 1, seed: int = 0) -> Work[Start
                 return found
             if nearest is None or distance < nearest[0]:
                 nearest = distance, found
-    return nearest[1] if nearest else Start(random.choice(_examples(ruleset)), 0, 0)
+    return nearest[1] if nearest else Start(random.choice(examples_of(ruleset)), 0, 0)
 
 
-def _examples(ruleset: Ruleset[Any]) -> list[Any]:
+def examples_of(ruleset: Ruleset[Any]) -> list[Any]:
     """Return the game's examples, as far as the rules as they are set allow them."""
     found = []
     for text in ruleset.examples:
@@ -71,7 +71,7 @@ def _examples(ruleset: Ruleset[Any]) -> list[Any]:
 
 def _candidates(ruleset: Ruleset[Any], level: int, random: Random) -> Iterator[Any]:
     """Yield the examples and positions of the level's sizes, in an order that `random` decides."""
-    examples = _examples(ruleset)
+    examples = examples_of(ruleset)
     groups = list(by_size(ruleset))
     third = max(1, -(-len(groups) // len(LEVELS)))
     # The smallest positions are over before they have begun.

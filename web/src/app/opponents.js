@@ -1,4 +1,5 @@
 // The kinds of opponents, and the one chosen last, which stays when the game changes.
+import { chosen, remember } from "./choices.js";
 import { PERFECT } from "./game.js";
 
 /** @type {{machine: import("./game.js").Opponent, perfect: import("./game.js").Opponent, friend: import("./game.js").Opponent}} */
@@ -17,19 +18,11 @@ export function kindOf(opponent) {
 
 /** The opponent of a new game: the kind that was chosen last in this browser. */
 export function usualOpponent() {
-  try {
-    const kind = /** @type {keyof typeof OPPONENTS} */ (localStorage.getItem(KEY) ?? "perfect");
-    return Object.hasOwn(OPPONENTS, kind) ? OPPONENTS[kind] : PERFECT;
-  } catch {
-    return PERFECT; // the browser keeps nothing for this site
-  }
+  const kind = /** @type {keyof typeof OPPONENTS} */ (chosen(KEY) ?? "perfect");
+  return Object.hasOwn(OPPONENTS, kind) ? OPPONENTS[kind] : PERFECT;
 }
 
 /** @param {keyof typeof OPPONENTS} kind */
 export function rememberOpponent(kind) {
-  try {
-    localStorage.setItem(KEY, kind);
-  } catch {
-    // it is chosen again on the next page
-  }
+  remember(KEY, kind);
 }

@@ -1,4 +1,5 @@
 // Other positions to begin a game from, at three levels.
+import { chosen, remember } from "./choices.js";
 import { lang } from "./labels.js";
 
 /** Easy, medium and hard. */
@@ -9,20 +10,12 @@ const KEY = "nimbers level";
 
 /** The level chosen last in this browser, else the easy one. */
 export function usualLevel() {
-  try {
-    return LEVELS.find((level) => String(level) === localStorage.getItem(KEY)) ?? 1;
-  } catch {
-    return 1; // the browser keeps nothing for this site
-  }
+  return LEVELS.find((level) => String(level) === chosen(KEY)) ?? 1;
 }
 
 /** @param {Level} level */
 export function rememberLevel(level) {
-  try {
-    localStorage.setItem(KEY, String(level));
-  } catch {
-    // it is chosen again on the next page
-  }
+  remember(KEY, String(level));
 }
 
 /**

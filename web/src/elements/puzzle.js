@@ -286,7 +286,7 @@ class TodaysPuzzle extends LitElement {
         </div>
         <div class="told">
           <h3>${puzzle.title}</h3>
-          <p class="rule">${summary} ${word(puzzle.convention === "misere" ? "misere" : "normal")} ${settings ? html`<span class="quiet">${settings}</span>` : nothing}</p>
+          <p class="rule">${summary} ${settings ? html`<span class="quiet">${settings}</span>` : nothing}</p>
           <p class="said ${stand.is}" aria-live="polite">${this.#said(table, stand)}</p>
           <div class="keys">${this.#keys(table, stand)}</div>
           <details><summary class="small">${word("rules")}</summary><p class="small">${whole}</p></details>
