@@ -33,9 +33,7 @@ from itertools import accumulate, combinations, permutations, product
 from math import gcd, isqrt, sqrt
 from operator import xor
 from typing import *
-
-def floor_phi(n):
-    return (n + isqrt(5 * n * n)) // 2  # n times the golden ratio, rounded down
+floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
 """
 FunctionNode = ast.FunctionDef | ast.Lambda
 
