@@ -322,7 +322,7 @@ def imported(dotted: str) -> bool:
     return False
 
 
-#: Names of other programs, and of files that an example makes.
+#: Names of other programs, of files that an example makes, and of a file that the build makes.
 ELSEWHERE = {
     *(
         "networkx",
@@ -347,6 +347,7 @@ ELSEWHERE = {
         "unsigned",
         "Class.method",
         "raw_html",
+        "nimbers-check.mjs",
     ),
 }
 
