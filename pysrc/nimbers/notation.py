@@ -38,6 +38,15 @@ _OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  #
 _ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
 
+def in_words(position: str | None) -> str | Message:
+    """Return a position's text as a sentence names it: the empty position has a name, because `-` is hard to read.
+
+    >>> in_words("3,4")
+    '3,4'
+    """
+    return Message("the empty position") if position == EMPTY else position or ""
+
+
 def friendly(text: str) -> str:
     """Replace full-width characters by ASCII, brackets by spaces and `;` by `,`; indices stay the same.
 

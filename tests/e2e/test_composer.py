@@ -153,7 +153,9 @@ def test_each_term_is_explained(reader: Reader) -> None:
     page.get_by_role("button", name="Why?", exact=True).click()
     why = page.locator("nimbers-why")
     expect(why).to_contain_text("Nim 1,200: value 1 ⊕ 200 = 201", timeout=PATIENCE)
-    expect(why).to_contain_text("heap 2 of 200: value 200. The Grundy value is the nim-sum of the heaps. (C. L. Bouton")
+    expect(why).to_contain_text(
+        "heap 2 (200 tokens): value 200. The Grundy value is the nim-sum of the heaps. (C. L. Bouton"
+    )
     expect(why).to_contain_text("Counter game 2: every option has the value 0; the least number missing is 1")
     expect(why).to_contain_text("Cram ..: every option has the value 0; the least number missing is 1")
 

@@ -46,7 +46,7 @@ def test_steps_light_up_their_parts(reader: Reader) -> None:
     why = solved(reader, "#v1;g=nim;p=3,4,5")
     why.get_by_role("button", name="Why?").click()
     lit = reader.page.locator("nimbers-board .nb-lit")
-    step = why.get_by_role("button", name="heap 2 of 4")
+    step = why.get_by_role("button", name="heap 2 (4 tokens)")
     step.hover(timeout=PATIENCE)
     expect(lit).not_to_have_count(0)
     expect(lit.first).to_have_attribute("data-part", "h2")
@@ -73,7 +73,7 @@ def test_the_nim_sum_is_a_column_addition(reader: Reader) -> None:
     why.get_by_role("button", name="Why?").click()
     rows = why.locator(".sum tr")
     expect(rows).to_have_count(5, timeout=PATIENCE)
-    expect(rows.nth(0)).to_have_text("011heap 1 of 3")
+    expect(rows.nth(0)).to_have_text("011heap 1 (3 tokens)")
     expect(rows.nth(3)).to_have_text("010nim-sum")
 
     expect(rows.nth(3).locator(".odd")).to_have_text("1")

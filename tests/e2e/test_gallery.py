@@ -18,15 +18,15 @@ CARDS = {
     for lang in ("en", "zh-Hans")
 }
 FOLDERS = {"en": "", "zh-Hans": "zh-Hans/"}
-WRONG = "Refuted. Smallest counterexample "
+WRONG = "Refuted. Smallest counterexample: "
 # What is said of the five puzzles that the project began with, and what search says of it; all else agrees.
 SEEDS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
 FALSE = {
-    "listing-1-1-1": f"{WRONG}1,1,1: number of winning moves 0 by the claim, 3 by search.",
-    "listing-5-7-3": f"{WRONG}3,5,7: number of winning moves 2 by the claim, 3 by search.",
-    "runs-ends": f"{WRONG}0010: margin 1 by the claim, -1 by search.",
-    "runs-subsequence": f"{WRONG}101: margin -1 by the claim, 1 by search.",
-    "runs-more": f"{WRONG}0: margin -1 by the claim, 1 by search.",
+    "listing-1-1-1": f"{WRONG}1,1,1. By the claim the number of winning moves is 0; by search it is 3.",
+    "listing-5-7-3": f"{WRONG}3,5,7. By the claim the number of winning moves is 2; by search it is 3.",
+    "runs-ends": f"{WRONG}0010. By the claim the margin is 1; by search it is -1.",
+    "runs-subsequence": f"{WRONG}101. By the claim the margin is -1; by search it is 1.",
+    "runs-more": f"{WRONG}0. By the claim the margin is -1; by search it is 1.",
 }
 READINGS = [
     *("runs", "runs-apart", "runs-ends", "runs-subsequence", "runs-more"),

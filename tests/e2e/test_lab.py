@@ -141,11 +141,11 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     for name, found in (
         (
             "listing-1-1-1",
-            "Refuted. Smallest counterexample 1,1,1: number of winning moves 0 by the claim, 3 by search.",
+            "Refuted. Smallest counterexample: 1,1,1. By the claim the number of winning moves is 0; by search it is 3.",
         ),
         (
             "listing-5-7-3",
-            "Refuted. Smallest counterexample 3,5,7: number of winning moves 2 by the claim, 3 by search.",
+            "Refuted. Smallest counterexample: 3,5,7. By the claim the number of winning moves is 2; by search it is 3.",
         ),
     ):
         lab.panel.get_by_role("button", name=name).click()
@@ -336,11 +336,11 @@ def test_functions_as_people_write_them(lab: Lab) -> None:
     lab.says("Agrees with search")
     lab.says("it is called with one number")
     lab.check("def winner(n):\n    return 'First' if n % 3 else 'Second'\n")
-    lab.says("Refuted. Smallest counterexample 3")
+    lab.says("Refuted. Smallest counterexample: 3")
     lab.open("#v1;g=wythoff;p=3,5")
     lab.check("wins = lambda a, b: a != b\n")
 
-    lab.says("Refuted. Smallest counterexample 1,1")
+    lab.says("Refuted. Smallest counterexample: 1,1")
     lab.says("it is called with 2 numbers")
 
 
@@ -365,7 +365,7 @@ def test_right_up_to_a_thousand_and_beyond(lab: Lab) -> None:
     """What search cannot reach is refuted at its smallest position of any size; what is no arithmetic stays open."""
     lab.open("games/subtraction/#v1;g=subtraction;amounts=1,2,3;p=9")
     lab.check("def wins(p):\n    return p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None\n")
-    lab.says("Smallest counterexample of any size 1000001: it says something else than True.")
+    lab.says("Smallest counterexample of any size: 1000001. The right value is True.")
     expect(lab.panel.locator(".banner")).to_contain_text("Refuted")
     expect(lab.panel.get_by_role("link", name="Open 1000001")).to_be_visible()
     lab.check("def wins(p):\n    left = sum(p) % 4\n    return left != 0 if len(p) == 1 else None\n")

@@ -16,7 +16,7 @@ WORDS = {
         "Find the rule and prove it",
         "Run and check",
         ("n is a multiple of 4", "the whole part of φ times their difference", "may leave more parts"),
-        ("Smallest counterexample of any size 4294967296", "Not proved for all sizes", "of any size 32"),
+        ("Smallest counterexample of any size: 4294967296", "Not proved for all sizes", "of any size: 32"),
     ),
     "zh-Hans": (
         "找出规律并证明",

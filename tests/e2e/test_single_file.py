@@ -138,7 +138,7 @@ def test_a_formula_is_checked(reader: Reader) -> None:
     panel.get_by_role("button", name="listing-5-7-3").click()
     panel.get_by_role("button", name="Run and check").click()
 
-    expect(panel.locator(".verdict")).to_contain_text("Smallest counterexample 3,5,7", timeout=PATIENCE)
+    expect(panel.locator(".verdict")).to_contain_text("Smallest counterexample: 3,5,7", timeout=PATIENCE)
 
 
 def test_a_game_is_made(reader: Reader) -> None:

@@ -300,8 +300,8 @@ def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("slug", "text", "told"),
     [
-        ("leetcode-1140", "def stoneGameII(piles): return sum(piles)", "[1,1,1]: answer 3 by the claim, 2 by search"),
-        ("leetcode-1690", "def stoneGameVII(stones): return 0", "[1,1]: margin 0 by the claim, 1 by search"),
+        ("leetcode-1140", "def stoneGameII(piles): return sum(piles)", "[1,1,1]. By the claim the answer is 3; by search it is 2"),
+        ("leetcode-1690", "def stoneGameVII(stones): return 0", "[1,1]. By the claim the margin is 0; by search it is 1"),
     ],
 )
 def test_a_verdict_names_what_the_problem_asks_for(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..model import Outcome
+from ..notation import in_words
 from ..text import Message
 from .coverage import Coverage, coverage_text, no_verdict_message
 
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
     from .check import Verdict
     from .user_error import UserFailure
 
-_NAMED = {"outcome": "outcome", "wins": "win for the player to move",
+_NAMED = {"outcome": "outcome", "wins": "winner",
           "grundy": "Grundy value", "score": "margin", "length": "length of play",
-          "winning_move_count": "number of winning moves", "winning_moves": "winning moves",
+          "winning_move_count": "number of winning moves", "winning_moves": "list of winning moves",
           "answer": "answer"}  # fmt: skip
 
 
@@ -109,19 +110,31 @@ def source_text(answer: Answer) -> Message:
 def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Message:
     """Return a counterexample with its value by the claim and its value by search."""
     return Message(
-        "At {position} the claim says: {quantity} {claimed}. Search finds {expected}.",
-        position=position, quantity=_NAMED[quantity], claimed=_plain(claimed), expected=_plain(expected),
-    )  # fmt: skip
+        "At {position}: {difference}", position=in_words(position), difference=_difference(quantity, claimed, expected)
+    )
+
+
+def _difference(quantity: str, claimed: Any, expected: Any, for_all: bool = False) -> Message:
+    """Return what a claim says of a position, and what search or a theorem for all sizes says."""
+    if quantity == "wins" and isinstance(claimed, bool) and isinstance(expected, bool):
+        template = "By the claim the player to move {claimed}; by search the player to move {expected}."
+        if for_all:
+            template = "By the claim the player to move {claimed}; by the proof the player to move {expected}."
+        words = (Message("loses"), Message("wins"))
+        return Message(template, claimed=words[claimed], expected=words[expected])
+    template = "By the claim the {quantity} is {claimed}; by search it is {expected}."
+    if for_all:
+        template = "By the claim the {quantity} is {claimed}; by the proof it is {expected}."
+    return Message(template, quantity=_NAMED[quantity], claimed=_plain(claimed), expected=_plain(expected))
 
 
 def refuted_by_theorem(result: Verdict) -> Message:
     """Return the verdict on a claim that agrees with search but is refuted by a theorem for all sizes."""
     return Message(
-        "Refuted. Smallest counterexample of any size {position}: {quantity} {claimed} by the claim, {expected} by "
-        "what is proved for all sizes.",
-        position=result.counterexample, quantity=_NAMED[result.quantity],
-        claimed=_plain(result.claimed), expected=_plain(result.expected),
-    )  # fmt: skip
+        "Refuted. Smallest counterexample of any size: {position}. {difference}",
+        position=in_words(result.counterexample),
+        difference=_difference(result.quantity, result.claimed, result.expected, for_all=True),
+    )
 
 
 def coverage_of(result: Verdict) -> Coverage:
@@ -138,7 +151,7 @@ def check_verdict(result: Verdict) -> Message:
     if result.skipped is not None and result.failure is None:
         where, what = result.skipped.position, _in_line(result.skipped)
         text = Message("{told} At {position} the game is over, and it fails there: {what}.",
-                       told=text, position=where, what=what)  # fmt: skip
+                       told=text, position=in_words(where), what=what)  # fmt: skip
     for how in result.read_as:
         text = Message("{told} Read as: {how}.", told=text, how=how)
     return text
@@ -148,7 +161,7 @@ def _check_verdict(result: Verdict) -> Message:
     if result.failure is not None:
         return Message(
             "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.",
-            position=result.failure.position,
+            position=in_words(result.failure.position),
             what=_in_line(result.failure),
             checked=result.checked,
         )
@@ -161,25 +174,18 @@ def _check_verdict(result: Verdict) -> Message:
             )
         return no_verdict_message(coverage_of(result), result.stopped)
     if not result.agrees:
-        template = (
-            "Refuted. Smallest counterexample {position}: {quantity} {claimed} by the claim, {expected} by search."
-        )
+        template = "Refuted. Smallest counterexample: {position}. {difference}"
         if result.orders is not None:
             template = (
-                "Refuted. Counterexample {position}: {quantity} {claimed} by the claim, {expected} by search. Not "
-                "every order of the positions beyond {size_name} = {orders} was tried, so there may be a smaller one."
+                "Refuted. Counterexample: {position}. {difference} Not every order of the positions beyond "
+                "{size_name} = {orders} was tried, so there may be a smaller one."
             )
         elif result.start:
-            template = (
-                "Refuted. Smallest counterexample from {size_name} = {start} on: {position}: {quantity} {claimed} by "
-                "the claim, {expected} by search."
-            )
+            template = "Refuted. Smallest counterexample from {size_name} = {start} on: {position}. {difference}"
         return Message(
             template,
-            position=result.counterexample,
-            quantity=_NAMED[result.quantity],
-            claimed=_plain(result.claimed),
-            expected=_plain(result.expected),
+            position=in_words(result.counterexample),
+            difference=_difference(result.quantity, result.claimed, result.expected),
             size_name=result.size_name,
             orders=result.orders or 0,
             start=result.start,

@@ -8,6 +8,7 @@ from typing import Any
 from ..answers.answer import Answer
 from ..answers.solver import Evaluator
 from ..model import SCORING, Fact, Move, Outcome, Ruleset
+from ..notation import in_words
 from ..search.search import Value
 from ..text import Message, Work
 from .explanation import UNCOUNTED, Row, Step
@@ -224,9 +225,9 @@ def signed(number: int) -> str:
     return f"{number:+}" if number else "0"
 
 
-def cut(text: str) -> str:
+def cut(text: str) -> str | Message:
     """Return a notation, shortened in the middle if it is too long for a sentence."""
-    return text if len(text) <= TEXT else f"{text[: TEXT // 2]}…{text[-TEXT // 4 :]}"
+    return in_words(text) if len(text) <= TEXT else f"{text[: TEXT // 2]}…{text[-TEXT // 4 :]}"
 
 
 def _parts(move: Move[Any]) -> tuple[str, ...]:

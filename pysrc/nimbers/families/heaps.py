@@ -132,7 +132,7 @@ class HeapGame(Ruleset[Heap]):
         for number, n in enumerate(p, 1):
             if n:
                 parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
-                yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
+                yield Figure(Message("heap {number} ({size} {size|token|tokens})", number=number, size=n), parts)
 
     def key(self, p: Heap) -> Hashable:
         """Return the sizes in order, without the empty heaps."""

@@ -143,7 +143,7 @@ class ReserveGame(Ruleset[Reserved]):
         for number, (n, left) in enumerate(p, 1):
             if self._alive(n, left):
                 parts = (f"h{number}", *(f"h{number}.{token}" for token in range(1, n + 1 if n <= DRAWN else 1)))
-                yield Figure(Message("heap {number} of {size}", number=number, size=n), parts)
+                yield Figure(Message("heap {number} ({size} {size|token|tokens})", number=number, size=n), parts)
 
     def key(self, p: Reserved) -> Hashable:
         """Return the heaps in order, without those that have no move."""

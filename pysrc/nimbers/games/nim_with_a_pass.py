@@ -184,7 +184,9 @@ class NimWithAPass(Ruleset[Passed]):
             return
         for number, n in enumerate(heaps, 1):
             if n:
-                yield Figure(Message("heap {number} of {size}", number=number, size=n), parts[number - 1])
+                yield Figure(
+                    Message("heap {number} ({size} {size|token|tokens})", number=number, size=n), parts[number - 1]
+                )
 
     def key(self, p: Passed) -> Hashable:
         """Return the sizes in order without empty heaps, and the passes left, or 0 if no heap is left."""

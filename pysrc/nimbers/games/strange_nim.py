@@ -136,7 +136,7 @@ class StrangeNim(Ruleset[Pairs]):
     def figures(self, p: Pairs) -> Iterable[Figure]:
         for number, (size, k) in enumerate(p, 1):
             if size >= k:
-                name = Message("heap {number} of {size} with k = {k}", number=number, size=size, k=k)
+                name = Message("heap {number} ({size} {size|token|tokens}, k = {k})", number=number, size=size, k=k)
                 yield Figure(name, (f"t{number}",))
 
     def key(self, p: Pairs) -> Hashable:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..explain import explain_position
 from ..model import Move, Ruleset
+from ..notation import in_words
 from ..text import BudgetError, Message, Work, say
 from .opponent import choose_reply
 
@@ -54,10 +55,10 @@ def best_play(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None]:
 def best_play_message(position: str, moves: tuple[str, ...], over: bool) -> Message:
     """Return a sentence with the names of the moves of best play."""
     if not moves:
-        return Message("At {position} the game is over.", position=position)
+        return Message("At {position} the game is over.", position=in_words(position))
     if over:
-        return Message("Best play from {position}: {moves}.", position=position, moves=moves)
-    return Message("Best play from {position} begins: {moves}.", position=position, moves=moves)
+        return Message("Best play from {position}: {moves}.", position=in_words(position), moves=moves)
+    return Message("Best play from {position} begins: {moves}.", position=in_words(position), moves=moves)
 
 
 def play_document(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "en") -> Work[dict[str, Any] | None]:

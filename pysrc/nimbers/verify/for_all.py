@@ -11,6 +11,7 @@ from typing import Any
 from ..answers.check import Truth, Verdict
 from ..answers.claim_programs import FORMULAS, functions
 from ..model import Claim, Clauses, Outcome, Ruleset
+from ..notation import in_words
 from ..prove.formulas import QUANTITIES, decide_formula, proves_itself
 from ..prove.limits import why_unprovable
 from ..prove.operations import OutsideError
@@ -138,7 +139,7 @@ def _check_no_heaps(ruleset: Ruleset[Any], text: Formula) -> Work[ForAll | Messa
         tree = text.expression(())
     except NotationError as error:
         name = ruleset.format(position)
-        return Message("at {position}: {why}", position=name, why=error.message)
+        return Message("at {position}: {why}", position=in_words(name), why=error.message)
     if _is_silent(tree):
         return None
     claimed = tree.value if isinstance(tree, ast.Constant) else None
@@ -289,8 +290,8 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
     elif decided.heaps is not None:
         text = Message("True for all positions of up to {heaps} heaps, of any size: proved.", heaps=decided.heaps)
     elif position is not None:
-        template = "Smallest counterexample of any size {position}: it says something else than {expected}."
-        text = Message(template, position=position, expected=repr(decided.expected))
+        template = "Smallest counterexample of any size: {position}. The right value is {expected}."
+        text = Message(template, position=in_words(position), expected=repr(decided.expected))
     else:
         text = Message("Not proved for all sizes: {why}.", why=why or "")
     return {

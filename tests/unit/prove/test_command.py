@@ -83,7 +83,7 @@ def test_a_formula_is_refuted_far_beyond_search(nimbers: Nimbers) -> None:
 
     assert (run.code, run.json["proved"], run.json["counterexample"]) == (1, False, "1000001")
     assert (run.json["claimed"], run.json["expected"]) == (False, True)
-    assert run.json["texts"]["verdict"].startswith("Refuted. Smallest counterexample of any size 1000001")
+    assert run.json["texts"]["verdict"].startswith("Refuted. Smallest counterexample of any size: 1000001")
 
 
 def test_a_formula_about_any_number_of_heaps(nimbers: Nimbers, tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_formula_that_fails_somewhere_is_not_proved(nimbers: Nimbers) -> None:
     """Not even where the game is over, and search excuses it; nor of more heaps than are looked at."""
     run = checked(nimbers, "p[0] % 4 != 0 if len(p) <= 1 else None")
     assert (run.code, run.json["agrees"], run.json["proved"]) == (0, True, False)
-    assert run.json["why_not"].startswith("at -: ")
+    assert run.json["why_not"].startswith("at the empty position: ")
     assert checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else False if not p else None").json["proved"] is True
     many = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else True if len(p) == 9 else None", "--up-to", "5")
     assert (many.json["proved"], many.json["heaps"]) == (False, 1)

@@ -92,6 +92,12 @@ export function address() {
   return site.single && site.home ? site.home + location.hash : location.href;
 }
 
+/** Whether the reader opened this page by an address from outside the site, and did not reload it or come back to it. */
+export function cameFromElsewhere() {
+  const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return entry?.type === "navigate" && !document.referrer.startsWith(location.origin);
+}
+
 /** What tells one step of the history from another. */
 function here() {
   return location.hash + packedOf(history.state);

@@ -14,6 +14,7 @@ import "./play.js";
 import "./record.js";
 import { progress } from "./progress.js";
 import "./proof-of.js";
+import "./share.js";
 import { base } from "./sheets.js";
 import { outcome, panel } from "./styles.js";
 import { facts, verdict } from "./verdict.js";
@@ -43,6 +44,7 @@ export class Answer extends LitElement {
       .board nimbers-waiting { inline-size: min(100%, 30rem); margin-inline: auto; }
       .verdict { display: flex; align-items: center; justify-content: center; gap: 1rem; min-block-size: 4.5rem; padding-block: 0.5rem; }
       .verdict p { font-size: clamp(var(--nimbers-size-4), 2.6cqi, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
+      .reason { --nimbers-short: 2.9em; inline-size: min(100%, 46rem); margin-inline: auto; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
       .verdict.played { flex: 1 1 0; min-block-size: 3.5rem; padding-block: 0; text-align: center; }
@@ -69,6 +71,7 @@ export class Answer extends LitElement {
         /* Whatever comes into it, what stands below stays below the fold. */
         .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: max(34rem, 100vh - 8rem); }
         .under { min-block-size: calc(100vh - 22rem); }
+        :host([tab="analyse"]) { grid-template-columns: repeat(2, minmax(20rem, 1fr)); }
         /* Code needs eighty characters: the board steps back. */
         :host([tab="check"]) { grid-template-columns: minmax(0, 1fr) minmax(20rem, 47rem); }
       }
@@ -131,7 +134,7 @@ export class Answer extends LitElement {
           ${playing ? this.#playBoard() : this.#board()}
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
-        ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}><nimbers-new-game></nimbers-new-game></nimbers-play>` : this.#verdict()}
+        ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}><nimbers-new-game></nimbers-new-game><nimbers-share></nimbers-share></nimbers-play>` : html`${this.#verdict()}${this.#why()}`}
       </div>
       <div class="panel">
         <slot name="tabs"></slot>
@@ -163,6 +166,13 @@ export class Answer extends LitElement {
   #verdict() {
     const { answer, status } = this.session;
     return html`<div class="verdict ${answer ? "" : "pending"}">${(this.#terms.verdict ?? verdict)(answer, status === "cancelled" ? label("cancelled") : "")}</div>`;
+  }
+
+  /** The reason, in the middle of the page below the board that it speaks of. */
+  #why() {
+    const { about, answer } = this.session;
+    if (!about || !answer) return nothing;
+    return html`<nimbers-why class="reason" .about=${about} .engine=${this.engine} .explainer=${this.#terms.explainer}></nimbers-why>`;
   }
 
   #answer() {
@@ -259,7 +269,6 @@ export class Answer extends LitElement {
     const { about } = this.session;
     const moves = this.session.moves ?? winningOf(answer);
     return html`
-      ${about ? html`<nimbers-why .about=${about} .engine=${this.engine} .explainer=${this.#terms.explainer}></nimbers-why>` : nothing}
       ${facts(this.#explained(answer))}
       ${this.#further()}
       ${this.#proof()}

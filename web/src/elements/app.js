@@ -1,6 +1,6 @@
 // The page of one game: the board, and beside it a panel with five tabs; owns the session and the address.
 import { html, LitElement, nothing } from "lit";
-import { Address, address } from "../app/address.js";
+import { Address, address, cameFromElsewhere } from "../app/address.js";
 import { cards, first, graph } from "../app/cards.js";
 import { history } from "../app/game.js";
 import { graphOf } from "../app/graphs.js";
@@ -53,6 +53,7 @@ export class App extends LitElement {
     linkProblem: { state: true },
     note: { state: true },
     copied: { state: true },
+    shared: { state: true },
     given: { state: true },
     tools: { state: true },
   };
@@ -70,6 +71,7 @@ export class App extends LitElement {
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
     /** @type {string} what the link does not hold */ this.note = "";
     /** @type {string} */ this.copied = "";
+    /** @type {number} how many moves the game had when its link was opened; 0 if the page was not opened by such a link */ this.shared = 0;
     /** @type {import("../app/link.js").Given | null} the texts that the link brings for a panel */ this.given = null;
     /** @type {Tool[]} those that were asked for */ this.tools = [];
   }
@@ -120,6 +122,7 @@ export class App extends LitElement {
           ${this.#chooser(card.slug)}
           <p class="gist">${card.summary} ${card.goals?.[conventionOf(card, session.settings)] ?? nothing}</p>
           ${this.#inForce(session)}
+          ${this.shared ? html`<p class="shared">${linkWord("fromFriend", { count: this.shared })}</p>` : nothing}
         </div>
         ${
           this.linkProblem
@@ -390,6 +393,7 @@ export class App extends LitElement {
     this.linkProblem = opened && !opened.ok ? wrongLink(opened) : "";
     this.note = "";
     this.copied = "";
+    this.shared = opened?.ok && !this.#settled && cameFromElsewhere() ? (opened.state.play?.moves.length ?? 0) : 0;
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;
       this.given = opened.state.given ?? null;
@@ -498,6 +502,7 @@ export class App extends LitElement {
       const about = { game: card.slug, set: settings };
       const position = await nextStart(/** @type {NonNullable<App["engine"]>} */ (this.engine), about, start, level);
       if (session.mode !== "play" || session.card !== card) return;
+      this.shared = 0;
       session.open(card, { game: card.slug, settings, position, play: { moves: [], opponent, first, names } });
       session.ask();
     } catch (error) {
