@@ -1,4 +1,4 @@
-// What the build knows about itself, where all of it is one file: takes the place of engine/site.js there.
+// Facts about the build for the single file; replaces engine/site.js.
 import { worker } from "./bring.js";
 
 const { home } = JSON.parse(document.getElementById("nimbers-page")?.textContent || '{"home": ""}');
