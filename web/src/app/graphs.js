@@ -1,4 +1,5 @@
-// Play as data of games that have no page of their own. On the site every game has one, and its data stand in it.
+// Loads play data of another game. On the site there is nothing to load: each game has its own page, which contains
+// them.
 
 /**
  * @param {string} _slug
