@@ -1,4 +1,5 @@
-// The first lesson: six small games of Nim that teach its trick, and the last one alone. A mistake is answered on the board.
+// The first lesson: six small games of Nim that teach its strategy, the last without help; corrects a mistake on the
+// board.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
 import { blocksOf, heapsOf } from "../app/blocks.js";
@@ -14,11 +15,12 @@ import { panel } from "./styles.js";
 
 const word = labelsOf("lesson", en);
 
-/** Height of the board in pixels, the same in all steps. */
+/** Height of the board in pixels, in all steps. */
 const TALLEST = 190;
 
 /**
- * The steps, each with its start; where the machine begins, the reader answers. Blocks are shown, or can be.
+ * The steps with their starts; if the machine begins, the reader replies. Blocks are hidden, shown, or shown on
+ * request.
  * @type {readonly {name: "ones" | "twos" | "copy" | "three" | "blocks" | "alone", start: string, first: boolean, blocks: "no" | "shown" | "help"}[]}
  */
 const STEPS = [
@@ -30,7 +32,7 @@ const STEPS = [
   { name: "alone", start: "2,5,6", first: true, blocks: "help" },
 ];
 
-/** Its data are the JSON inside it: the play of each step. */
+/** Its data are the JSON inside it: the play data of each step. */
 class Lesson extends LitElement {
   static properties = { step: { state: true }, helped: { state: true }, mistake: { state: true } };
 
@@ -128,7 +130,7 @@ class Lesson extends LitElement {
   }
 
   /**
-   * What is said below the board: a mistake at once, the end, and the way on.
+   * Return the text below the board: a correction, the end, or how to continue.
    * @param {typeof STEPS[number]["name"]} name
    */
   #said(name) {
@@ -187,7 +189,7 @@ class Lesson extends LitElement {
 }
 
 /**
- * A position as a reader says it.
+ * Write a position for the reader.
  * @param {string} position
  */
 function spoken(position) {

@@ -1,4 +1,4 @@
-// The word "Proof" beside a verdict: what is behind it is loaded when its reader wants it, or a link brings it.
+// The word "Proof" beside a verdict; loads the proof when the reader opens it or a link brings it.
 import { html, LitElement } from "lit";
 import en from "../../locale/en/proof-of.json";
 import { part } from "../app/idle.js";
@@ -31,7 +31,7 @@ export class ProofOf extends LitElement {
 
   willUpdate() {
     const of = JSON.stringify(this.about);
-    if (of !== this.#of) this.there = false; // of something else, it waits to be wanted again
+    if (of !== this.#of) this.there = false; // for another subject, wait until the reader opens it again
     this.#of = of;
     if (this.packed && !this.there) this.#bring();
   }

@@ -1,4 +1,4 @@
-// Who wins for all sizes: the rule that was found, its proof, how it was found, and a program; or why there is none.
+// Who wins for all sizes: the rule, its proof, how it was found, and a program; or the reason why there is none.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/theorem.json";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -207,7 +207,7 @@ export class TheoremPanel extends LitElement {
   };
 
   /**
-   * What a link asks is asked at once: nothing in it is a program.
+   * Prove the theorem of a link without a click: it contains no program.
    * @param {string} packed
    */
   async #take(packed) {
@@ -244,7 +244,7 @@ export class TheoremPanel extends LitElement {
     const { status } = this.#task;
     try {
       const reply = await this.engine?.job("prove", { ...this.#params(), walk: detail }, null, {});
-      if (this.#task.status !== status) return; // something else was asked meanwhile
+      if (this.#task.status !== status) return; // another question was asked meanwhile
       this.walk = reply?.result.walk ?? null;
       this.unread = "";
     } catch (failure) {

@@ -1,4 +1,5 @@
-// Changed rules: which moves may come or go without changing who wins, and how another game's lost positions compare.
+// Changed rules: which moves can be added or removed without changing who wins; and a comparison of two games' lost
+// positions.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/variants.json";
 import { cards } from "../app/cards.js";
@@ -19,7 +20,7 @@ const word = labelsOf("variants", en);
 /** @type {Wish} */
 const NOTHING = { heaps: "1", add: "", drop: "", like: "", set: "" };
 const HEAPS = ["1", "2", "3", "4", "5", "6"];
-/** Units of a picture: a square, and the room for the numbers at its sides. */
+/** Lengths in a picture: a cell, and the margin for the numbers. */
 const CELL = 10;
 const SIDE = 16;
 
@@ -154,7 +155,7 @@ export class VariantsPanel extends LitElement {
   }
 
   /**
-   * A square for each step of two numbers, filled where it may be added.
+   * Draw a cell for each step of two numbers; it is filled if the step may be added.
    * @param {Steps} steps
    * @param {string[]} names
    */
@@ -207,7 +208,7 @@ export class VariantsPanel extends LitElement {
   };
 
   /**
-   * What a link asks is asked at once: nothing in it is a program.
+   * Answer the question of a link without a click: it contains no program.
    * @param {string} packed
    */
   async #take(packed) {
