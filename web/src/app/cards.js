@@ -51,7 +51,7 @@ export function card(raw) {
 /** The fields of a card for a game with its own page: only its name is known here, so that links to it can be read. */
 const ELSEWHERE = { conventions: [], parameters: [], examples: [], claims: [], rules: [] };
 
-/** @type {Card[]} all games; only that of this page is whole, unless the page has all of them */
+/** @type {Card[]} all games; only the page's own card is complete, except in the single file */
 export const cards =
   page.cards?.[lang].map(card) ??
   page.games.map((game) => (game.slug === page.card?.slug ? card(page.card) : card({ ...ELSEWHERE, ...game })));

@@ -12,7 +12,7 @@ const OLD = 7 * 86_400_000;
 
 /** The draft file of one tab, named by its id; while the tab lives it holds a lock of that name. */
 export class DraftFile {
-  /** @type {string | null} what is to be written */ #next = null;
+  /** @type {string | null} the text to write next */ #next = null;
   /** @type {Promise<void> | null} */ #writing = null;
   /** Releases the lock. */ #release = () => {};
   #held = false;

@@ -21,11 +21,11 @@ export const BROUGHT = "nimbers-brought";
 
 /** @type {Set<Draft>} */
 const drafts = new Set();
-/** @type {Set<string>} keys and ids of the fields that somebody has typed into, whichever element shows them now */
+/** @type {Set<string>} keys and ids of the fields with typed text, whatever element shows them now */
 const typed = new Set();
-/** @type {Record<string, Kept>} what was kept and has not been put back */
+/** @type {Record<string, Kept>} drafts that have not been restored yet */
 let waiting = {};
-/** @type {Set<import("lit").LitElement>} elements to whose fields a text is on its way */
+/** @type {Set<import("lit").LitElement>} elements that wait for a text */
 const brought = new Set();
 /** An embedded game never begins, and saves nothing; a page restores nothing before `settle`. */
 let begun = false;
@@ -33,7 +33,7 @@ let settled = false;
 /** Nonzero while a change is not saved yet. */
 let timer = 0;
 let file = new DraftFile(Math.random().toString(36).slice(2));
-/** @type {Tab | null} what this tab had kept when it was killed */
+/** @type {Tab | null} the drafts of this tab when it was killed */
 let killed = null;
 
 /** Start to save what the reader types on this page. */

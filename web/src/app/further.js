@@ -14,10 +14,10 @@ const BUDGET = 2_000_000;
 
 /** A deeper search about the position of a session. */
 export class Further {
-  /** @type {{text: string, fraction: number | null} | null} while it is under way */ progress = null;
+  /** @type {{text: string, fraction: number | null} | null} null unless a search is running */ progress = null;
   /** Why the search had no result. */
   note = "";
-  /** @type {Answer | null} the answer that it is about */ #answer = null;
+  /** @type {Answer | null} the answer that the search continues */ #answer = null;
   #budget = BUDGET;
   #abort = new AbortController();
   #session;

@@ -29,7 +29,7 @@ const LESSON = "lesson";
 /** @type {Record<string, string>} */
 const spoken = (await (glossaries[lang] ?? glossaries.en)()).default;
 
-/** @type {Map<string, string>} a form, in small letters, to its term */
+/** @type {Map<string, string>} lower-case forms and their terms */
 const known = new Map(
   TERMS.flatMap((key) =>
     formsOf(spoken[`${key}Forms`]).map((form) => /** @type {[string, string]} */ ([form.toLowerCase(), key])),

@@ -13,7 +13,7 @@ export { lang };
 
 /** @typedef {import("./tongue.js").Tongue} Tongue */
 
-/** @type {import("nimbers:languages").Rooms} the labels of the language of the page by files; none for English */
+/** @type {import("nimbers:languages").Rooms} the current language's labels by file; empty for English */
 let spoken = {};
 
 /**

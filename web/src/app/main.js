@@ -9,7 +9,7 @@ const HEAD_START = 350;
 
 // Compare worker and package with the build of the document itself, not with that of a script that may be older.
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
-/** @type {import("../engine/protocol.js").Early | null} on its way since before the first paint (early.js) */
+/** @type {import("../engine/protocol.js").Early | null} started before the first paint (early.js) */
 const early = window.nimbers?.early ?? null;
 const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });

@@ -7,7 +7,7 @@ import { deflate, inflate } from "./packing.js";
  * @typedef {{kind: string, text: string}} Program
  */
 
-/** @type {Map<string, Known>} by the packed program, which the reader has run */
+/** @type {Map<string, Known>} games by the packed program that the reader has run */
 const known = new Map();
 
 /**

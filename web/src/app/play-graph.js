@@ -28,7 +28,7 @@ const VERDICTS = /** @type {const} */ (["win", "lose", "tie", "draw", "open"]);
 export class PlayGraph {
   #engine;
   #graph;
-  /** @type {Map<string, number>} positions by their texts */ #numbers;
+  /** @type {Map<string, number>} indices of positions, by text */ #numbers;
 
   /**
    * @param {Pick<Engine, "call" | "job" | "state">} engine

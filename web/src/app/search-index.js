@@ -7,7 +7,7 @@ import { prepared } from "./search.js";
 /** @typedef {import("./search.js").Index} Index */
 /** @typedef {import("./search.js").Kind} Kind */
 
-/** @type {Map<string, Promise<Index>>} by languages: the single file changes its own */
+/** @type {Map<string, Promise<Index>>} by language, because the single file can switch it */
 const indexes = new Map();
 
 /**

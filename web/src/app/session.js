@@ -26,15 +26,15 @@ const QUIET = 700;
  */
 export class Session extends EventTarget {
   /** @type {Record<string, string>} rule parameters and convention, as typed */ settings = {};
-  /** @type {string[] | null} positions to begin with, where the rules are not the usual ones */ examples = null;
+  /** @type {string[] | null} start positions if the rules are unusual */ examples = null;
   text = "";
   /** @type {LoadedFile | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
   /** @type {"idle" | "waiting" | "working" | "answered" | "failed" | "cancelled" | "playing"} */ status = "idle";
   /** @type {import("../engine/replies.js").Answer | null} */ answer = null;
-  /** @type {import("../engine/replies.js").Answer | null} the answer shown before Python had one */ #early = null;
+  /** @type {import("../engine/replies.js").Answer | null} an answer on display before Python's */ #early = null;
   /** @type {Drawing | null} */ drawing = null;
-  /** @type {Judgement | null} the moves of the position solved */ moves = null;
+  /** @type {Judgement | null} the moves of the solved position */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
   /** @type {Failure | null} */ failure = null;
   /** Number of questions so far. */
@@ -42,7 +42,7 @@ export class Session extends EventTarget {
   /** The text of the question that failed. */
   failedText = "";
   /** @type {Shown | null} */ progress = null;
-  /** @type {import("./link.js").Played | null} the game to go on with, once its start is understood */ #toPlay = null;
+  /** @type {import("./link.js").Played | null} the game to continue once Python has read its start */ #toPlay = null;
   #abort = new AbortController();
   #budget = BUDGET;
   #typed = 0;

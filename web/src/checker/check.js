@@ -533,7 +533,7 @@ game("treblecross", () => ({
   },
 }));
 
-/** @type {Record<string, [number, number]>} coins that are turned besides the last one, at least and at most */
+/** @type {Record<string, [number, number]>} the least and greatest number of further coins to turn */
 const OTHERS = { turtles: [0, 1], "mock-turtles": [0, 2], moebius: [0, 4], twins: [1, 1], triplets: [2, 2] };
 
 /**

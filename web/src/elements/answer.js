@@ -96,11 +96,11 @@ export class Answer extends LitElement {
     new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} the tab that is open */ this.tab = "analyse";
-    /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
-    /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
-    /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
-    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
+    /** @type {string} the open tab */ this.tab = "analyse";
+    /** @type {string[]} highlighted parts of the drawing */ this.lit = [];
+    /** @type {boolean} whether to show outcomes on the board of an answer */ this.showing = true;
+    /** @type {boolean} whether to show outcomes in a game */ this.hints = false;
+    /** @type {import("../app/link.js").Given | null} the texts of a link */ this.given = null;
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -66,12 +66,12 @@ export class App extends LitElement {
   constructor() {
     super();
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {Tab} the one that is open */ this.tab = "analyse";
+    /** @type {Tab} the open tab */ this.tab = "analyse";
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
-    /** @type {string} what the link does not hold */ this.note = "";
+    /** @type {string} what the link does not contain */ this.note = "";
     /** @type {string} */ this.copied = "";
-    /** @type {import("../app/link.js").Given | null} the texts that the link brings for a panel */ this.given = null;
-    /** @type {Tool[]} those that were asked for */ this.tools = [];
+    /** @type {import("../app/link.js").Given | null} the link's texts for a panel */ this.given = null;
+    /** @type {Tool[]} the open tools */ this.tools = [];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -189,7 +189,7 @@ export class App extends LitElement {
     return html`<div class=${`part ${tab}`} slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
   }
 
-  /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game that was left to look into it */
+  /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game to return to */
   #left = null;
 
   /** @param {Tab} tab */
@@ -357,7 +357,7 @@ export class App extends LitElement {
   /** Whether the link asks for the reason of a move, which needs the game first. */
   #asksWhy = false;
   #settled = false;
-  /** @type {string | null} the position that a link asks about, until its first answer is there */ #opening = null;
+  /** @type {string | null} the position of a link, until its first answer */ #opening = null;
 
   /** Load the foot of the page after the rest, and after the first answer unless that takes long. */
   #bringFoot() {

@@ -41,7 +41,7 @@ export class Audit extends LitElement {
   static styles = [base, panel, codeSheet, bannerSheet, css`.field input { inline-size: 5.5rem; }`];
 
   /** @type {Task<Result>} */ #task = new Task(this);
-  /** @type {{text: string, place: Place | null} | null} how far an audit came */ #standing = null;
+  /** @type {{text: string, place: Place | null} | null} the progress of an audit */ #standing = null;
   /** Whether the texts are the reader's. */
   #own = false;
   #about = "";
@@ -52,10 +52,10 @@ export class Audit extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} texts that a link brings */ this.packed = "";
+    /** @type {string} the texts of a link */ this.packed = "";
     /** @type {Texts} */ this.texts = { first: "", second: null, bits: String(MOST) };
     /** @type {{name: string, first: string, second: string | null, agrees: boolean}[]} */ this.examples = [];
-    /** @type {Texts | null} what an example took the place of */ this.replaced = null;
+    /** @type {Texts | null} the replaced text of the reader */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 

@@ -62,11 +62,11 @@ export class AutomatonView extends LitElement {
 
   constructor() {
     super();
-    /** @type {Told | null} null where it is too large to be told */ this.told = null;
-    /** @type {string[]} the numbers of a position */ this.names = [];
+    /** @type {Told | null} null if it is too large */ this.told = null;
+    /** @type {string[]} names of a position's numbers */ this.names = [];
     /** @type {Walk | null} */ this.walk = null;
-    /** @type {string} why the last position was not read */ this.failure = "";
-    /** @type {number} letters read so far */ this.read = 0;
+    /** @type {string} why the last position was rejected */ this.failure = "";
+    /** @type {number} number of letters read so far */ this.read = 0;
   }
 
   /** @param {Map<string, unknown>} changed */

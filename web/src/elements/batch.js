@@ -83,10 +83,10 @@ class BatchPanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {import("../app/session.js").LoadedFile | null} */ this.file = null;
     /** @type {string} */ this.note = "";
-    /** @type {string} a problem and an input that a link brings */ this.packed = "";
+    /** @type {string} the problem and input of a link */ this.packed = "";
     /** @type {boolean} */ this.open = false;
     /** @type {string} */ this.format = "judge";
-    /** @type {Problem[]} those of this game; they come when the panel is opened */ this.problems = [];
+    /** @type {Problem[]} those of this game; loaded when the panel opens */ this.problems = [];
   }
 
   /** @param {Map<string, unknown>} changed */

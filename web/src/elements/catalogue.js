@@ -21,8 +21,8 @@ class Catalogue extends LitElement {
     index: { state: true },
   };
 
-  /** @type {WeakMap<HTMLElement, string>} what items say, folded */ #said = new WeakMap();
-  /** @type {Map<string, string>} by the links of games the words of the index, folded */ #words = new Map();
+  /** @type {WeakMap<HTMLElement, string>} normalised texts of the items */ #said = new WeakMap();
+  /** @type {Map<string, string>} normalised words of the index, by the game's link */ #words = new Map();
 
   static styles = [
     base,
@@ -45,9 +45,9 @@ class Catalogue extends LitElement {
   constructor() {
     super();
     keepTyped(this);
-    /** @type {string} what is searched for */ this.words = "";
+    /** @type {string} the query */ this.words = "";
     /** @type {string} "" for all kinds */ this.kind = "";
-    /** @type {string} of rules; "" for all */ this.family = "";
+    /** @type {string} kind of rules; "" for all */ this.family = "";
     /** @type {"" | "waiting" | "failed" | "here"} */ this.index = "";
   }
 

@@ -40,7 +40,7 @@ export class Cayley extends LitElement {
   constructor() {
     super();
     /** @type {Quotient} */ this.found = /** @type {any} */ (null);
-    /** @type {number} which of the generators */ this.chosen = 0;
+    /** @type {number} index of the generator */ this.chosen = 0;
   }
 
   /** @param {Map<string, unknown>} changed */

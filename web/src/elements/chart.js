@@ -63,7 +63,7 @@ class Chart extends LitElement {
     /** @type {Uint32Array} */ this.values = new Uint32Array();
     /** @type {Period} */ this.period = null;
     /** @type {Set<number>} */ this.exceptions = new Set();
-    /** @type {string} what it shows, for those who do not see it */ this.said = "";
+    /** @type {string} a description for screen readers */ this.said = "";
     /** @type {number | null} */ this.at = null;
   }
 

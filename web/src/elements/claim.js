@@ -57,15 +57,15 @@ export class Claim extends LitElement {
   /** @type {string | null} */ #resume = null;
   constructor() {
     super();
-    /** @type {string} game and claim, so that a run ends when they change */ this.key = "";
+    /** @type {string} game and claim; a change ends a check */ this.key = "";
     /** @type {ClaimCard} */ this.claim = /** @type {any} */ (null);
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.upTo = "";
-    /** @type {boolean} the claim stands beside it already: only what becomes of a check is shown */ this.brief = false;
+    /** @type {boolean} show only the check, because the claim is on the page already */ this.brief = false;
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer =
       null;
   }
 

@@ -14,7 +14,7 @@ import { lang } from "../app/labels.js";
 export class ClaimsController {
   #host;
   #asked = "";
-  /** @type {string[] | null} names, where the rules are not the usual ones; null: they are */ #names = null;
+  /** @type {string[] | null} names of the claims that apply; null: the usual rules */ #names = null;
 
   /** @param {Host} host */
   constructor(host) {

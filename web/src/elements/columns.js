@@ -38,7 +38,7 @@ export class Columns extends LitElement {
   constructor() {
     super();
     /** @type {import("../engine/replies.js").Rows | null} */ this.rows = null;
-    /** @type {string} the heading of what is held against the truth */ this.printed = "";
+    /** @type {string} the heading of the actual output */ this.printed = "";
   }
 
   render() {

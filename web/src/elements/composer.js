@@ -45,7 +45,7 @@ export class Composer extends LitElement {
     `,
   ];
 
-  /** @type {Map<string, Card | "loading" | "missing">} what is known of other games */ #known = new Map();
+  /** @type {Map<string, Card | "loading" | "missing">} loaded cards of other games */ #known = new Map();
   /** The notation of the list. */
   #text = "";
 

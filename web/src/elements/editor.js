@@ -45,13 +45,13 @@ export class Editor extends LitElement {
   constructor() {
     super();
     /** @type {string} */ this.value = "";
-    /** @type {string} what the field is called */ this.name = "";
+    /** @type {string} the field's label */ this.name = "";
     /** @type {string} */ this.description = "";
     /** @type {number} characters */ this.longest = 100_000;
     /** @type {boolean} */ this.invalid = false;
     /** @type {Mistake | null} */ this.mistake = null;
     /** @type {"plain" | "coming" | "rich" | "failed"} */ this.state = "plain";
-    /** @type {boolean} more was put in than there is room for */ this.full = false;
+    /** @type {boolean} the reader entered more than `longest` characters */ this.full = false;
   }
 
   connectedCallback() {

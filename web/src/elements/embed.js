@@ -47,7 +47,7 @@ export class EmbedCode extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number]} */ this.mode = "solve";
-    /** @type {Record<Kind, string> | null} null while they are made */ this.codes = null;
+    /** @type {Record<Kind, string> | null} null while loading */ this.codes = null;
     /** @type {string} */ this.said = "";
   }
 

@@ -38,14 +38,14 @@ class Examples extends LitElement {
   ];
 
   #seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw());
-  /** @type {string} the rules they are drawn by */ #rules = "";
+  /** @type {string} the rules of the drawings */ #rules = "";
 
   constructor() {
     super();
     new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {Map<string, string>} drawings by their positions */ this.drawn = new Map();
+    /** @type {Map<string, string>} drawings by position */ this.drawn = new Map();
   }
 
   connectedCallback() {

@@ -73,7 +73,7 @@ class ExercisePanel extends LitElement {
     /** @type {typeof KINDS[number]} */ this.kind = "any";
     /** @type {Exercise | null} */ this.exercise = null;
     /** @type {string | null} the reader's answer */ this.given = null;
-    /** @type {[number, number]} right ones of those answered */ this.score = [0, 0];
+    /** @type {[number, number]} right answers and all answers */ this.score = [0, 0];
   }
 
   willUpdate() {

@@ -10,7 +10,7 @@ const [LATEST, OTHERWISE] = [5_000, 1_500];
 export class ExplainController {
   #host;
   #asked = false;
-  /** @type {typeof import("./term.js") | null} not there yet */ #terms = null;
+  /** @type {typeof import("./term.js") | null} null until loaded */ #terms = null;
 
   /** @param {import("lit").ReactiveControllerHost} host */
   constructor(host) {

@@ -78,7 +78,7 @@ export class Form extends LitElement {
     keepTyped(this, { read: () => this.session.file, write: (file) => this.#hold(file) });
     /** @type {Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {boolean} whether examples are links, with pictures; in another's page they must not change the address */ this.links = true;
+    /** @type {boolean} whether examples are links with pictures; not in an embedded game */ this.links = true;
   }
 
   /** Mark the place of a failure in its field; move the focus only if it is in this form already. */

@@ -17,13 +17,13 @@ export class GalleryFilter {
   #count = document.createElement("p");
   #fold = pressed(word("open"), () => this.#openAll());
   #status = "";
-  /** @type {Set<HTMLDetailsElement> | null} the folds that were open before paper, or before something was looked for */
+  /** @type {Set<HTMLDetailsElement> | null} the folds that were open before printing or searching */
   #before = null;
 
   /**
    * @param {HTMLElement} gallery
    * @param {HTMLElement} room
-   * @param {HTMLElement} more further content for that space
+   * @param {HTMLElement} more further content for the same place
    */
   constructor(gallery, room, more) {
     this.#gallery = gallery;
@@ -101,7 +101,7 @@ export class GalleryFilter {
  */
 export function unfold(gallery) {
   const folds = [...gallery.querySelectorAll("details")];
-  /** @type {HTMLDetailsElement[]} those that paper has opened */
+  /** @type {HTMLDetailsElement[]} the folds opened for printing */
   let opened = [];
   const onPaper = () => {
     opened = [...opened, ...folds.filter((fold) => !fold.open)];

@@ -10,8 +10,8 @@ import { GalleryFilter, pressed, unfold } from "./gallery-filter.js";
 class Gallery extends HTMLElement {
   #said = document.createElement("p");
   #all = pressed(label("gallery.all"), () => (this.#running ? this.#stop() : this.#checkAll()));
-  /** @type {object | null} the run through all of them, where there is one */ #running = null;
-  /** @type {ClaimElement | null} the one that is being checked with all others */ #now = null;
+  /** @type {object | null} the current check of all claims */ #running = null;
+  /** @type {ClaimElement | null} the claim that this check is at */ #now = null;
 
   connectedCallback() {
     // The script may run before the list is complete.

@@ -59,8 +59,8 @@ class GameGraph extends LitElement {
     /** @type {import("./why.js").About | null} */ this.about = null;
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {Graph | null} */ this.graph = null;
-    /** @type {boolean} in its full size */ this.full = false;
-    /** @type {number} the node that can be reached by Tab */ this.at = 0;
+    /** @type {boolean} shown in full size */ this.full = false;
+    /** @type {number} the node in the tab order */ this.at = 0;
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -96,7 +96,7 @@ class HeatMap extends LitElement {
     `;
   }
 
-  /** @type {{svg: string, node: Node} | null} the drawing, parsed once */ #made = null;
+  /** @type {{svg: string, node: Node} | null} the parsed drawing */ #made = null;
 
   /** @param {string} svg */
   #drawn(svg) {

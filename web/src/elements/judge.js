@@ -81,15 +81,15 @@ export class Judge extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} a text that a link brings */ this.packed = "";
+    /** @type {string} the text of a link */ this.packed = "";
     /** @type {string} */ this.text = "";
     /** @type {Kind} */ this.kind = "program";
-    /** @type {string} the problem of a judge whose form counts; "" for the game's own */ this.problem = "";
-    /** @type {Problem[]} the problems that this game answers */ this.problems = [];
-    /** @type {boolean} the program runs at home, and its output is pasted */ this.elsewhere = false;
+    /** @type {string} the online judge's problem that sets the format; "": the game's own */ this.problem = "";
+    /** @type {Problem[]} the problems that this game solves */ this.problems = [];
+    /** @type {boolean} the reader runs the program and pastes its output */ this.elsewhere = false;
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
-    /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.replaced = null;
+    /** @type {{text: string, kind: Kind} | null} the replaced text of the reader */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 

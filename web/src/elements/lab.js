@@ -66,14 +66,14 @@ export class Lab extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {{quantity: string, text: string} | null} an expression that the page around it brings */ this.given =
+    /** @type {{quantity: string, text: string} | null} an expression from the host page */ this.given =
       null;
     /** @type {string} */ this.quantity = "wins";
     /** @type {string[]} */ this.quantities = [];
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.upTo = "";
     /** @type {{svg: string, label: string} | null} */ this.drawing = null;
-    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.replaced = null;
+    /** @type {{text: string, quantity: string} | null} the replaced text of the reader */ this.replaced = null;
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -61,15 +61,15 @@ class Lesson extends LitElement {
     `,
   ];
 
-  /** @type {Map<string, import("../app/play-graph.js").Graph>} the play of each start */ #graphs = new Map();
+  /** @type {Map<string, import("../app/play-graph.js").Graph>} play data by start */ #graphs = new Map();
   /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
   /** @type {ChangeController | null} */ #watch = null;
 
   constructor() {
     super();
-    /** @type {number} the number of the step, from 0 */ this.step = 0;
-    /** @type {boolean} whether the reader asked for the blocks of the last step */ this.helped = false;
-    /** @type {{left: string} | null} what a move left that gives the win away */ this.mistake = null;
+    /** @type {number} the step, counted from 0 */ this.step = 0;
+    /** @type {boolean} whether the reader has shown the blocks of the last step */ this.helped = false;
+    /** @type {{left: string} | null} the position after a move that gave the win away */ this.mistake = null;
   }
 
   connectedCallback() {

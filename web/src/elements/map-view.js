@@ -58,9 +58,9 @@ export class MapView extends LitElement {
     this.#image = null;
     this.#draw();
   };
-  /** @type {HTMLCanvasElement | null} the whole table, a pixel a cell */ #image = null;
-  /** @type {Uint32Array} places of the lost cells */ #lost = new Uint32Array();
-  /** @type {Map<number, [number, number]>} where each pointer that is down was seen last */ #down = new Map();
+  /** @type {HTMLCanvasElement | null} the whole table, one pixel for each cell */ #image = null;
+  /** @type {Uint32Array} indices of the lost cells */ #lost = new Uint32Array();
+  /** @type {Map<number, [number, number]>} the last place of each pressed pointer */ #down = new Map();
 
   constructor() {
     super();

@@ -49,7 +49,7 @@ class LargeMap extends LitElement {
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {Made[]} a map for each piece */ this.made = [];
-    /** @type {number} which of them is seen */ this.shown = 0;
+    /** @type {number} index of the visible map */ this.shown = 0;
   }
 
   /** Drop the maps when the rules change. */

@@ -79,10 +79,10 @@ class Moves extends LitElement {
     super();
     keepTyped(this);
     /** @type {Judgement | null} */ this.judgement = null;
-    /** @type {boolean} whether outcomes are shown */ this.marks = false;
-    /** @type {boolean} whether the moves are made in a game, else they are links */ this.playing = false;
+    /** @type {boolean} whether to show outcomes */ this.marks = false;
+    /** @type {boolean} whether a click makes the move; otherwise moves are links */ this.playing = false;
     /** @type {(option: string) => string | null} the link to an option */ this.href = () => null;
-    /** @type {string} why what was typed is no move */ this.refused = "";
+    /** @type {string} why the typed text is not a move */ this.refused = "";
     /** @type {boolean} */ this.all = false;
     /** @type {{by: Column, down: boolean} | null} */ this.sort = null;
   }

@@ -17,8 +17,8 @@ export class NewsNotice extends LitElement {
   constructor() {
     super();
     /** @type {import("../app/offline.js").News | null} */ this.news = null;
-    /** @type {() => void} goes on with the new version */ this.use = () => location.reload();
-    /** @type {boolean} whether something that was typed would be lost */ this.doubt = false;
+    /** @type {() => void} loads the new version */ this.use = () => location.reload();
+    /** @type {boolean} whether typed text would be lost */ this.doubt = false;
     /** @type {boolean} */ this.busy = false;
   }
 

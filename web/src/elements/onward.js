@@ -38,7 +38,7 @@ class Onward extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {string | null} */ this.position = null;
     /** @type {Record<string, string>} */ this.settings = {};
-    /** @type {string | null} the code of the sequence that the values of the heaps are */ this.sequence = null;
+    /** @type {string | null} the code of the sequence of heap values */ this.sequence = null;
   }
 
   render() {

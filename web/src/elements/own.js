@@ -86,7 +86,7 @@ export class Own extends LitElement {
     /** @type {string} */ this.kind = kind;
     /** @type {string} */ this.text = text;
     /** @type {string} */ this.start = start;
-    /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.replaced =
+    /** @type {{kind: string, text: string, start: string} | null} the replaced text of the reader */ this.replaced =
       null;
   }
 

@@ -46,11 +46,11 @@ class Panels extends LitElement {
 
   constructor() {
     super();
-    /** @type {Name[]} which of them */ this.names = NAMES;
+    /** @type {Name[]} the panels to show */ this.names = NAMES;
     /** @type {Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
+    /** @type {import("../app/link.js").Given | null} the texts of a link */ this.given = null;
     /** @type {Name[]} */ this.opened = [];
     /** @type {Name[]} */ this.loaded = [];
   }

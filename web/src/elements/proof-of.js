@@ -22,10 +22,10 @@ export class ProofOf extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("./proof.js").Op} what is asked of Python */ this.op = "certificate";
+    /** @type {import("./proof.js").Op} the operation for Python */ this.op = "certificate";
     /** @type {Record<string, unknown> | null} its parameters */ this.about = null;
-    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
-    /** @type {string} a proof that a link brings */ this.packed = "";
+    /** @type {import("../app/cards.js").Card | null} the game's, if the proof is about a position */ this.card = null;
+    /** @type {string} the proof of a link */ this.packed = "";
     /** @type {boolean} */ this.there = false;
   }
 

@@ -65,11 +65,11 @@ export class ProofPanel extends LitElement {
 
   constructor() {
     super();
-    /** @type {Op} what is asked of Python */ this.op = "certificate";
+    /** @type {Op} the operation for Python */ this.op = "certificate";
     /** @type {Record<string, any> | null} its parameters */ this.about = null;
-    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
-    /** @type {string} what a link brings */ this.packed = "";
-    /** @type {number} entries that are told */ this.shown = SHOWN;
+    /** @type {import("../app/cards.js").Card | null} the game's, if the proof is about a position */ this.card = null;
+    /** @type {string} the proof of a link */ this.packed = "";
+    /** @type {number} number of entries to show */ this.shown = SHOWN;
     /** @type {Map<string, {svg: string, label: string}>} */ this.boards = new Map();
     /** @type {string} */ this.note = "";
   }

@@ -35,7 +35,7 @@ const word = labelsOf("puzzle", en);
 /** @typedef {import("../app/puzzle-days.js").Level} Level */
 /** @typedef {import("../app/puzzle-days.js").Puzzle} Puzzle */
 /** @typedef {import("../app/play.js").Judgement} Judgement */
-/** @typedef {{puzzle: Puzzle, play: import("../app/play.js").Play, judged: Map<number, Judgement>, tries: number}} Table a puzzle on its board */
+/** @typedef {{puzzle: Puzzle, play: import("../app/play.js").Play, judged: Map<number, Judgement>, tries: number}} Table */
 
 /** The reader begins, against the perfect machine. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
@@ -77,8 +77,8 @@ class TodaysPuzzle extends LitElement {
     this.solved = remembered();
     /** @type {Level} */ this.level = level ?? this.#unsolved() ?? 1;
     /** @type {Table[] | null} */ this.tables = null;
-    /** @type {boolean} the day could not be fetched */ this.failed = false;
-    /** @type {string} what came of copying the link */ this.told = "";
+    /** @type {boolean} whether the day could not be loaded */ this.failed = false;
+    /** @type {string} the result of copying the link */ this.told = "";
     /** @type {boolean} whether another day has begun meanwhile */ this.stale = false;
     new ChangeController(
       this,

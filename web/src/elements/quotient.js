@@ -53,7 +53,7 @@ export class QuotientPanel extends LitElement {
   constructor() {
     super();
     /** @type {string} */ this.code = "";
-    /** @type {boolean} whether the address asks for it */ this.asked = false;
+    /** @type {boolean} whether the address requests it */ this.asked = false;
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -52,11 +52,11 @@ class Search extends LitElement {
   constructor() {
     super();
     this.home = "./";
-    /** @type {boolean} whether the field has the focus, or something below it */ this.open = false;
+    /** @type {boolean} whether the focus is in the field or its results */ this.open = false;
     /** @type {string} as it was typed */ this.query = "";
-    /** @type {{kind: Kind, found: Entry[]}[] | null} null: nothing is looked for, or the list is on its way */
+    /** @type {{kind: Kind, found: Entry[]}[] | null} null: no query, or the index is loading */
     this.groups = null;
-    /** @type {number} the entry that the arrows are at, -1: none */ this.at = -1;
+    /** @type {number} the entry selected by arrow keys; -1: none */ this.at = -1;
     /** @type {boolean} */ this.failed = false;
   }
 

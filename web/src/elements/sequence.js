@@ -74,17 +74,17 @@ export class SequenceExplorer extends LitElement {
 
   /** @type {Task<{is: "done", found: import("../engine/replies.js").Sequence}>} */ #task = new Task(this);
   #values = new Values();
-  /** @type {Uint32Array} those the page shows; a few moments old while more come */ #shown = new Uint32Array();
-  /** @type {Wish | null} what the values belong to */ #wish = null;
-  /** @type {{text: string, bytes: number} | null} where to go on */ #place = null;
+  /** @type {Uint32Array} the values on display, slightly old while more arrive */ #shown = new Uint32Array();
+  /** @type {Wish | null} the request that the values belong to */ #wish = null;
+  /** @type {{text: string, bytes: number} | null} where to resume */ #place = null;
   #looked = 0;
 
   constructor() {
     super();
     keepTyped(this);
-    /** @type {number} values shown */ this.count = 0;
+    /** @type {number} number of values on display */ this.count = 0;
     /** @type {string} */ this.note = "";
-    /** @type {boolean} whether the chart is here; its library comes when there is something to show */ this.charted = false;
+    /** @type {boolean} whether the chart's library has loaded */ this.charted = false;
   }
 
   connectedCallback() {

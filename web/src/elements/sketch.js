@@ -72,7 +72,7 @@ export class SketchPad extends LitElement {
     `,
   ];
 
-  /** @type {Sketch[]} what can be had again */ #before = [];
+  /** @type {Sketch[]} earlier drawings, for undo */ #before = [];
   /** @type {{name: string | null, at: Place, moved: boolean, before: Sketch} | null} */ #down = null;
   #asked = 0;
   #about = "";
@@ -85,11 +85,11 @@ export class SketchPad extends LitElement {
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number] | "mark"} */ this.mode = "draw";
     /** @type {Sketch} */ this.sketch = empty();
-    /** @type {string | null} the point that a line begins at */ this.from = null;
-    /** @type {Place | null} where the line ends that is being drawn */ this.pull = null;
+    /** @type {string | null} the start of a line */ this.from = null;
+    /** @type {Place | null} the current end of a line */ this.pull = null;
     /** @type {string} */ this.said = "";
-    /** @type {string} why the drawing is no position */ this.wrong = "";
-    /** @type {boolean} the position that it begins with is there */ this.ready = false;
+    /** @type {string} why the drawing is not a position */ this.wrong = "";
+    /** @type {boolean} whether the first position has loaded */ this.ready = false;
     /** @type {string} */ this.one = "";
     /** @type {string} */ this.other = "";
   }

@@ -16,7 +16,7 @@ const [STEP, DRAG] = [4, 14];
 /** Milliseconds of the animation of lines, and the number of their pieces meanwhile. */
 const [TIME, PIECES] = [260, 32];
 
-/** @type {WeakMap<Element, {lines: Map<string, Place[]>, drawn: Place[] | null}>} what each frame showed last */
+/** @type {WeakMap<Element, {lines: Map<string, Place[]>, drawn: Place[] | null}>} the last drawing in each frame */
 const shown = new WeakMap();
 
 /**

@@ -61,14 +61,14 @@ export class TheoremPanel extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} what a link asks, packed */ this.packed = "";
-    /** @type {Wish | null} what the page around it asks */ this.asked = null;
-    /** @type {boolean} a page that is not ours has no address for a link, and says itself what this is */ this.compact = false;
+    /** @type {string} the packed question of a link */ this.packed = "";
+    /** @type {Wish | null} the question of the host page */ this.asked = null;
+    /** @type {boolean} whether to show no introduction and no link */ this.compact = false;
     /** @type {Wish} */ this.wish = { quantity: "outcome", heaps: "1" };
     /** @type {string} of the link */ this.note = "";
-    /** @type {string} of the last program that was copied */ this.copied = "";
-    /** @type {import("./automaton.js").Walk | null} a position on its way through the automaton */ this.walk = null;
-    /** @type {string} why a position was not read */ this.unread = "";
+    /** @type {string} key of the last copied program */ this.copied = "";
+    /** @type {import("./automaton.js").Walk | null} the path of a position through the automaton */ this.walk = null;
+    /** @type {string} why a position was rejected */ this.unread = "";
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -57,7 +57,7 @@ class ValuesPanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.quantity = "grundy";
-    /** @type {string} the number of the first value, where the list has no numbers */ this.first = "";
+    /** @type {string} the index of the first value if the list has no indices */ this.first = "";
   }
 
   /** Drop the verdict when the game, its rules or the text change. */

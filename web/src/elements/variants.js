@@ -64,7 +64,7 @@ export class VariantsPanel extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} what a link asks, packed */ this.packed = "";
+    /** @type {string} the packed question of a link */ this.packed = "";
     /** @type {Wish} */ this.wish = NOTHING;
     /** @type {string} of the link */ this.note = "";
   }

@@ -9,7 +9,7 @@ import { Task } from "./task.js";
 
 const word = labelsOf("why", en);
 
-/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string, move?: string}} About move: one that was made, told first */
+/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string, move?: string}} About move: one to explain first */
 /** @typedef {{text: string, parts: string[]}} Row */
 /** @typedef {{rows: {name: string, digits: string}[], total: string, odd: boolean[]}} Addition */
 /**
@@ -19,7 +19,7 @@ const word = labelsOf("why", en);
  * }} Reason the reply of `explain`
  */
 
-/** @type {1 | 2 | 3} how much is said of each position solved; it stays so from one to the next */
+/** @type {1 | 2 | 3} the level of detail, kept from position to position */
 let wanted = 1;
 /** Milliseconds to wait after Python has started, so that the answer comes first. */
 const AFTER = 100;
@@ -85,9 +85,9 @@ export class Why extends LitElement {
     /** @type {boolean} */ this.elsewhere = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {Reason | null} */ this.reason = null;
-    /** @type {string} the step that stays lit */ this.pinned = "";
+    /** @type {string} the step that stays highlighted */ this.pinned = "";
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer =
       null;
   }
 

@@ -51,7 +51,7 @@ const STYLE = `
 export class NimbersGame extends Base {
   static observedAttributes = [...STATE, "load", "theme"];
 
-  /** @type {State | null} as asked for */ #wanted = null;
+  /** @type {State | null} the requested state */ #wanted = null;
   /** @type {EmbedView | null} */ #view = null;
   /** @type {Promise<EmbedView | null> | null} */ #coming = null;
   /** @type {IntersectionObserver | null} */ #watching = null;

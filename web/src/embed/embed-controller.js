@@ -15,8 +15,8 @@ const ROOT = new URL("../", import.meta.url);
 
 /** Fires "change" to update the view, and "tell" (detail: {type, detail}) to send the host page an event. */
 export class EmbedController extends EventTarget {
-  /** @type {State | null} what was opened last, and the position gone on to */ #state = null;
-  /** @type {string[]} positions gone on from, for undo */ #before = [];
+  /** @type {State | null} the state opened last, with the current position */ #state = null;
+  /** @type {string[]} earlier positions, for undo */ #before = [];
   /** @type {((result: object | null) => void)[]} */ #asking = [];
   #sent = {
     ready: false,
@@ -29,7 +29,7 @@ export class EmbedController extends EventTarget {
   #opening = 0;
   /** Another state is loading: send no more events about the old one. */
   #leaving = false;
-  /** @type {Promise<boolean>} whether what was opened last could be */ #opened = Promise.resolve(false);
+  /** @type {Promise<boolean>} whether the last state could be opened */ #opened = Promise.resolve(false);
   #redraw = () => this.#onEngine();
 
   /**

@@ -96,9 +96,9 @@ export class EmbedView extends LitElement {
   constructor() {
     super();
     /** @type {string[]} */ this.lit = [];
-    /** @type {boolean} whether the outcomes of moves are shown */ this.marks = false;
-    /** @type {"" | Panel} what is unfolded */ this.unfolded = "";
-    /** @type {number} how high a board may be; 0: not settled yet */ this.tallest = 0;
+    /** @type {boolean} whether to show the outcomes of moves */ this.marks = false;
+    /** @type {"" | Panel} the open panel */ this.unfolded = "";
+    /** @type {number} the greatest height of a board; 0: not known yet */ this.tallest = 0;
   }
 
   /** @param {EmbedController} controller */

@@ -20,7 +20,7 @@ const SUPPRESS = "data-lm-suppress-shortcuts";
  * @param {ShadowRoot} root the shadow root of the host
  */
 export function keepKeys(host, root) {
-  /** @type {Set<string>} keys that went down in here and were used: they come up in here too, wherever the focus is then */
+  /** @type {Set<string>} used keys: keep their keyup too, wherever the focus is by then */
   const held = new Set();
   /** @param {Event} event */
   const innermost = (event) => {

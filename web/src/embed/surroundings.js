@@ -10,7 +10,7 @@ const MIDDLE = 0.179;
 /** Observes what can change the colour scheme, without polling, and reports a possible change. */
 export class Surroundings {
   #tell;
-  /** @type {Element[]} the element and what is around it */ #around = [];
+  /** @type {Element[]} the element and its ancestors */ #around = [];
   #waiting = 0;
   #system = matchMedia("(prefers-color-scheme: dark)");
   // Classes and attributes of the ancestors, and style sheets; a colour transition counts when it ends.
@@ -73,7 +73,7 @@ export function schemeAround(element, probe) {
   const own = getComputedStyle(element);
   const said = own.colorScheme.replace("only", "").trim();
   if (said === "light" || said === "dark") return null;
-  /** @type {number[][]} what shines through, the topmost first */
+  /** @type {number[][]} translucent layers, the topmost first */
   const layers = [];
   let pictured = false;
   for (const one of around(element)) {

@@ -104,7 +104,7 @@ async function prepare({ build, fresh, cached }, tell, memory = null) {
   );
   const { module, here, whole } = cached ? streamed(downloads) : counted(downloads);
   let want = () => {};
-  /** @type {Promise<void>} the library and the package are wanted: a memory that comes to life does without them for a while */
+  /** @type {Promise<void>} resolves when the library and the package are needed: later with a snapshot */
   const wanted = new Promise((resolve) => {
     want = resolve;
   });

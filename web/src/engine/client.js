@@ -27,7 +27,7 @@ export class Engine extends EventTarget {
   /** @type {State} */ #state = { name: "idle" };
   /** @type {Link | null} */ #link = null;
   /** @type {Call[]} */ #calls = [];
-  /** @type {Job[]} the next in turn comes first */ #jobs = [];
+  /** @type {Job[]} the first has the next turn */ #jobs = [];
   /** @type {{id: number, task: Call} | null} */ #asked = null;
   /** @type {{resolve: () => void, reject: (reason: EngineError) => void}[]} */ #waiting = [];
   #lastId = 0;

@@ -30,7 +30,7 @@ export class Link {
   #heard = false;
   #ticks = 0;
   #watching = new AbortController();
-  /** @type {URL | null} null where the worker is no file of its own */ #url = null;
+  /** @type {URL | null} null if the worker has no URL */ #url = null;
   #stall;
 
   /**

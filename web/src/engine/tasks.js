@@ -72,7 +72,7 @@ export class Call {
 
 /** A question that takes long; other questions can come between its slices. */
 export class Job extends Call {
-  /** @type {number | null} the job's number inside Python, once started */
+  /** @type {number | null} the job's number in Python, once it has started */
   id = null;
   /** @type {string | null} */ #resume = null;
   /** Bytes passed on so far, bytes passed on at the time of `#resume`, and bytes to skip after a restart. */

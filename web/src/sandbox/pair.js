@@ -12,8 +12,8 @@ const ROOM = 4;
 /** Has the methods of a sandbox; starts the second sandbox once the program turns out to be slow. */
 export class Pair {
   #first = new Sandbox();
-  /** @type {Sandbox | null} one that can be asked */ #second = null;
-  /** @type {Sandbox | null} the same from its beginning on */ #other = null;
+  /** @type {Sandbox | null} a second sandbox, ready for questions */ #second = null;
+  /** @type {Sandbox | null} the second sandbox from its start on */ #other = null;
   /** @type {(other: Sandbox) => Promise<void>} */ #bring = async () => {};
   /** Milliseconds that one answer has taken lately. */
   #each = 1;

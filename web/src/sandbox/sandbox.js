@@ -32,13 +32,13 @@ export class EndError extends Error {
 
 /** Runs one program. */
 export class Sandbox {
-  /** @type {number | null} lines that may come at once, where they are not as many as positions */ #most = null;
+  /** @type {number | null} the most lines at once, if not one for each position */ #most = null;
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #watch = new MessageChannel();
   #timer = 0;
   #longest = LINE.formula;
-  /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} who waits for lines */ #waiting =
+  /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} the call that waits for lines */ #waiting =
     null;
   /** @type {EndError | null} */ #ended = null;
 

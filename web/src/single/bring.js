@@ -6,7 +6,7 @@ import { unpacked } from "./unpack.js";
 
 /** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
 
-/** @type {Promise<URL> | null} the worker's script, for every worker that follows */
+/** @type {Promise<URL> | null} the worker's script, for all workers */
 let script = null;
 
 /**

@@ -10,7 +10,7 @@ export { address, BootError };
 
 /** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
 
-/** @type {Promise<Record<string, string>>} what the page hands in before anything else, by the files' names */
+/** @type {Promise<Record<string, string>>} the parts, in the page's first message, by file name */
 const parts = new Promise((take) => {
   const listen = (/** @type {MessageEvent} */ event) => {
     if (event.data.type !== "parts") return;

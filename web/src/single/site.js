@@ -3,5 +3,5 @@ import { worker } from "./bring.js";
 
 const { home } = JSON.parse(document.getElementById("nimbers-page")?.textContent || '{"home": ""}');
 
-/** @type {import("../engine/protocol.js").Site} home: "" where the build was not told the address of the site */
+/** @type {import("../engine/protocol.js").Site} home: "" if the build does not know the site's URL */
 export const site = { build: __BUILD__, version: __VERSION__, worker, home, single: true };
