@@ -65,8 +65,7 @@ export class Claim extends LitElement {
     /** @type {string} */ this.upTo = "";
     /** @type {boolean} show only the check, because the claim is on the page already */ this.brief = false;
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer =
-      null;
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer = null;
   }
 
   /** @param {Map<string, unknown>} changed */

@@ -66,8 +66,7 @@ export class Lab extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {{quantity: string, text: string} | null} an expression from the host page */ this.given =
-      null;
+    /** @type {{quantity: string, text: string} | null} an expression from the host page */ this.given = null;
     /** @type {string} */ this.quantity = "wins";
     /** @type {string[]} */ this.quantities = [];
     /** @type {string} */ this.text = "";

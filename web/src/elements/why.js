@@ -87,8 +87,7 @@ export class Why extends LitElement {
     /** @type {Reason | null} */ this.reason = null;
     /** @type {string} the step that stays highlighted */ this.pinned = "";
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer =
-      null;
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer = null;
   }
 
   disconnectedCallback() {
