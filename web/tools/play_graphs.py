@@ -55,7 +55,7 @@ class _Graph:
         self.typed = self.start = ""
 
     def grow(self, start: str, at_most: int) -> bool:
-        """Add all positions, the person to move first; return False if there are too many or a drawing is incomplete."""
+        """Add all positions, the person to move first; return False if there are too many or a drawing is cut."""
         self.typed, self.start = start, self._read(start)["position"]
         todo = [(self.start, True)]
         self.numbers[self.start] = 0
