@@ -1,4 +1,4 @@
-// The kinds of opponents, and the one chosen last, which stays when the game changes.
+// The kinds of opponents; remembers the last choice for other games.
 import { PERFECT } from "./game.js";
 
 /** @type {{machine: import("./game.js").Opponent, perfect: import("./game.js").Opponent, friend: import("./game.js").Opponent}} */
@@ -15,13 +15,13 @@ export function kindOf(opponent) {
   return opponent === PERFECT ? "perfect" : "machine";
 }
 
-/** The opponent of a new game: the kind that was chosen last in this browser. */
+/** The opponent of a new game: the last choice in this browser. */
 export function usualOpponent() {
   try {
     const kind = /** @type {keyof typeof OPPONENTS} */ (localStorage.getItem(KEY) ?? "perfect");
     return Object.hasOwn(OPPONENTS, kind) ? OPPONENTS[kind] : PERFECT;
   } catch {
-    return PERFECT; // the browser keeps nothing for this site
+    return PERFECT; // storage is not available
   }
 }
 
@@ -30,6 +30,6 @@ export function rememberOpponent(kind) {
   try {
     localStorage.setItem(KEY, kind);
   } catch {
-    // it is chosen again on the next page
+    // the reader can choose again on the next page
   }
 }

@@ -1,4 +1,4 @@
-// Other positions to begin a game from, at three levels.
+// Finds other positions to start a game from, at three levels.
 import { lang } from "./labels.js";
 
 /** Easy, medium and hard. */
@@ -7,12 +7,12 @@ export const LEVELS = /** @type {const} */ ([1, 2, 3]);
 
 const KEY = "nimbers level";
 
-/** The level chosen last in this browser, else the easy one. */
+/** The last choice of a level in this browser, or easy. */
 export function usualLevel() {
   try {
     return LEVELS.find((level) => String(level) === localStorage.getItem(KEY)) ?? 1;
   } catch {
-    return 1; // the browser keeps nothing for this site
+    return 1; // storage is not available
   }
 }
 
@@ -21,15 +21,15 @@ export function rememberLevel(level) {
   try {
     localStorage.setItem(KEY, String(level));
   } catch {
-    // it is chosen again on the next page
+    // the reader can choose again on the next page
   }
 }
 
 /**
- * A start of a level, other than the one on the board where there are several.
+ * Return a start of a level, different from the current one if there are several.
  * @param {Pick<import("../engine/client.js").Engine, "job">} engine
  * @param {{game: string, set: Record<string, string>}} about
- * @param {string} now the start of the game on the board
+ * @param {string} now the current start
  * @param {Level} level
  * @returns {Promise<string>}
  */
