@@ -79,7 +79,7 @@ class Made {
 class Bundles {
   /** @type {Set<string>} */ #entries = new Set([EMBED]);
   /** @type {Promise<esbuild.BuildContext> | null} */ #context = null;
-  /** @type {Promise<unknown>} one build after the other, since esbuild takes one that is under way for the next */ #last =
+  /** @type {Promise<unknown>} one build at a time, since esbuild would return a running build for the next */ #last =
     Promise.resolve();
   /** @type {Promise<import("./bundle.mjs").Bundled> | null} */ #result = null;
   /** @type {Map<string, Uint8Array>[]} the newest first */ #files = [];
@@ -382,7 +382,7 @@ function main() {
   const python = new FilesOfPython(values.python, path.join(TOOLS, "dev_files.py"), OUT, path.join(ROOT, "pysrc"));
   const site = new Site(python);
   const sources = new Sources(ROOT);
-  /** @type {Set<http.ServerResponse>} pages that are open */
+  /** @type {Set<http.ServerResponse>} open pages */
   const open = new Set();
   /** @type {object} */
   let last = { version: site.version };

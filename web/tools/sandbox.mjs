@@ -1,5 +1,4 @@
-// Builds the sandbox for readers' programs: its worker as one classic script, and the script of its frame with its
-// hash.
+// Builds the sandbox for readers' programs: its worker as one classic script, and its frame's script with a hash.
 import crypto from "node:crypto";
 import path from "node:path";
 import { inline } from "./bundle.mjs";

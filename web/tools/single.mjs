@@ -39,8 +39,7 @@ const POLICY = [
  *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
  *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
  * }} options root: of the sources; runtime: as written below `out`; alias: files that replace Pyodide's own;
- *   checker: the file with its script; sandbox: its script, the hash of its frame's script, and the file with the
- *   page's
+ *   checker: the file with its script; sandbox: its script, the hash of its frame's script, and the file with the page's
  *   description of it; most: the limit in bytes
  * @returns {Promise<number>} its size in bytes, 0 without a template
  */
@@ -61,7 +60,7 @@ export async function single({ root, pages, out, define, runtime, alias, checker
   const names = files.map((file) => path.basename(file));
 
   let text = fs.readFileSync(template, "utf8");
-  /** @type {Record<string, string[]>} hashes of what stands inline */
+  /** @type {Record<string, string[]>} hashes of inline content */
   const hashes = { "script-src": [`'${sandbox.hash}'`], "style-src": [] };
   for (const [hole, kind, name] of text.matchAll(HOLE)) {
     const file = path.join(root, name);

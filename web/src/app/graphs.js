@@ -1,5 +1,4 @@
-// Loads play data of another game. On the site there is nothing to load: each game has its own page, which contains
-// them.
+// Loads play data of another game. On the site there is none to load, because each game's page contains its own.
 
 /**
  * @param {string} _slug

@@ -1,5 +1,4 @@
-// Remembers whether Python's files of this build are in the browser's cache; if so, the page shows no download
-// progress.
+// Remembers whether this browser has Python's files of this build; if so, the page shows no download progress.
 import { names } from "../offline/names.js";
 
 const KEY = names(new URL("../", import.meta.url).pathname).cached;

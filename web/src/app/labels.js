@@ -58,8 +58,7 @@ export function labelsOrOf(room, english) {
 }
 
 /**
- * Explain one of Python's exceptions in the page's language, since Python has only English; "" if nothing needs to be
- * said.
+ * Explain one of Python's exceptions in the page's language, since Python has only English; "" without explanation.
  * @param {string} name for example `IndexError`
  * @returns {string}
  */

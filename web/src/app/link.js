@@ -39,8 +39,7 @@ export const NAME = 40;
 export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "v", "x"]);
 
 /**
- * Write the link of a state in the language of the page; null if it is too long or contains characters that a link
- * cannot hold.
+ * Write the link of a state in the language of the page; null if it is too long or has characters unfit for links.
  * @param {State} state
  * @param {Card} card the same game's
  * @returns {string | null} starts with #
@@ -144,8 +143,7 @@ function hasT(card) {
 }
 
 /**
- * Whether the field t may be a rule parameter: not if the link has texts of a panel, except under t_. Older links
- * always use t for a panel.
+ * Whether t may be a rule parameter: not beside a panel's texts, except under t_. Old links always use t for the panel.
  * @param {Map<string, string>} values
  */
 export function tIsRule(values) {

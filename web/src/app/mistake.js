@@ -1,5 +1,4 @@
-// Describes the move that decided a game, with its numbers; pure, and knows no rules: it uses Python's values of the
-// moves.
+// Describes the move that decided a game, with numbers; pure, and knows no rules: the values come from Python.
 
 import en from "../../locale/en/end.json";
 import { labelsOf } from "./labels.js";

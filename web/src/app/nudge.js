@@ -1,5 +1,4 @@
-// Writes the first hint: where a good move lies, without the move itself; pure, and knows only the parts of the
-// drawing.
+// Writes the first hint: where a good move lies, but not the move; pure, and knows only the parts of the drawing.
 import { touchedBy } from "./touch.js";
 
 /** @typedef {import("./touch.js").Judged} Judged */

@@ -27,8 +27,7 @@ export function sequenceLink(code, lang, upTo = "1000") {
 }
 
 /**
- * Write the link of a single heap of a game of a sequence; null if its settings contain characters that links cannot
- * hold.
+ * Write the link of one heap of a sequence's game; null if its settings contain characters that links cannot hold.
  * @param {string} game
  * @param {Record<string, string>} settings
  * @param {number} heap

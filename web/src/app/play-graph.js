@@ -6,8 +6,7 @@ import { PERFECT } from "./game.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /**
- * `[name, text, option, verdict, value, gain, touch]`: name and text are indices of texts, option is that of a
- * position.
+ * `[name, text, option, verdict, value, gain, touch]`: name and text are indices of texts, option of a position.
  * @typedef {[number, number, number, number, number | null, number, import("./touch.js").Touch[]]} Move
  *
  * `[text, drawing, label, moves, reply]`; a position beyond the data has only its text. If the data contain only the

@@ -1,5 +1,4 @@
-// The model of a sequence of Grundy values: the numbers as they arrive, its link, its texts for download; draws
-// nothing.
+// The model of a sequence of Grundy values: the numbers as they arrive, its link, its downloads; draws nothing.
 import { fragment } from "./fragment.js";
 
 /** @typedef {{code: string, upTo: string, certify: boolean, quotient?: boolean}} Wish what to compute */

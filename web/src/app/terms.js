@@ -1,8 +1,7 @@
 // Converts a sum between its notation and a list of terms; pure, and knows no game.
 
 /**
- * A term: its game, the settings that it names, and its position; a piece that is not a term is kept unchanged as
- * `raw`.
+ * A term: its game, the settings that it names, and its position; a piece that is not a term is kept as `raw`.
  * @typedef {{slug: string, settings: Record<string, string>, position: string, raw?: undefined} | {raw: string, slug?: undefined}} Term
  */
 

@@ -1312,8 +1312,7 @@ export function check(text) {
 }
 
 /**
- * Return the text of a certificate, unpacking it if it is packed for an address (deflate, then base64); throws
- * RejectedError.
+ * Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError.
  * @param {string} data
  */
 export async function unpacked(data) {

@@ -1,6 +1,5 @@
 // CodeMirror for Python, in the shadow root of the element that uses it; loads when a panel with an editor opens.
-// In a shadow root it adopts constructed style sheets, which the page's policy allows; elsewhere it would write
-// <style>.
+// In a shadow root it adopts constructed style sheets, as the page's policy allows; elsewhere it would write <style>.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";

@@ -306,7 +306,7 @@ export class Answer extends LitElement {
       const { result } = await source.call("draw", { ...about, ...start, position: option });
       return result.svg;
     } catch {
-      return null; // a missing preview does no damage
+      return null; // play works without a preview
     }
   };
 

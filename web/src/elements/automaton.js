@@ -131,8 +131,7 @@ export class AutomatonView extends LitElement {
   }
 
   /**
-   * Draw states in a line, arrows to later ones above it, to earlier ones below. Leave out a state from which no number
-   * is accepted.
+   * Draw states in a line, arrows to later ones above it, to earlier ones below; leave out a state that never accepts.
    * @param {Told} told
    */
   #drawing(told) {

@@ -16,8 +16,7 @@ const NARROW = 640;
 /**
  * Return the scale of a drawing.
  * @param {{width: number, height: number}} largest the greatest width and height among the game's drawings
- * @param {{room: number, tallest: number, live: boolean}} stage available width and height; 0: a share of the window's
- *   height
+ * @param {{room: number, tallest: number, live: boolean}} stage available size; tallest 0: a share of the window
  */
 export function scaleOf({ width, height }, { room, tallest, live }) {
   // Unlike innerHeight, these do not change when a phone hides its bars.

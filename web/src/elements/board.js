@@ -93,7 +93,7 @@ export class Board extends LitElement {
     /** @type {{touch: Judged["touch"]}[]} the moves of the game so far */ this.past = [];
     /** @type {string[]} */ this.picked = [];
     /** @type {string | null} the part under the pointer */ this.at = null;
-    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} to type */
+    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} number form */
     this.asked = null;
     /** @type {boolean} large enough to touch every part, in a frame that scrolls */ this.enlarged = false;
     /** @type {boolean} whether some parts are too small to touch */ this.small = false;
@@ -459,8 +459,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * Handle the choice of a part: continue, ask for a number, or make the move; a part that continues nothing starts
-   * anew.
+   * Handle the choice of a part: continue, ask for a number, or make the move; any other part begins a move.
    * @param {string} part
    */
   #choose(part) {

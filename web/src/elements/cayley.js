@@ -1,5 +1,4 @@
-// Draws the Cayley graph of a misère quotient: where each element goes when a heap is added, for one generator at a
-// time.
+// Draws the Cayley graph of a misère quotient: where adding a heap leads from each element, one generator at a time.
 import { css, html, LitElement, svg } from "lit";
 import en from "../../locale/en/quotient.json";
 import { labelsOf } from "../app/labels.js";

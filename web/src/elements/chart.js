@@ -1,5 +1,4 @@
-// Plots the values of a sequence against n, with zoom by pointer, keys and buttons; marks period, exceptions and lost
-// heaps.
+// Plots a sequence against n, with zoom by pointer, keys and buttons; marks period, exceptions and lost heaps.
 import { css, html, LitElement, unsafeCSS } from "lit";
 import uPlot from "uplot";
 import plotText from "uplot/dist/uPlot.min.css" with { type: "text" };

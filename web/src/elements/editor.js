@@ -6,8 +6,7 @@ import { base } from "./sheets.js";
 /** @typedef {import("../editor/code.js").Mistake} Mistake */
 
 /**
- * Has the interface of a textarea: `value`, an `input` event for the reader's changes, `focus()` and `select(start,
- * end)`.
+ * Has a textarea's interface: `value`, an `input` event for the reader's changes, `focus()`, `select(start, end)`.
  *
  * @fires input when the reader has changed the text
  */

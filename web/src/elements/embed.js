@@ -145,7 +145,7 @@ export class EmbedCode extends LitElement {
 function framed(site, { link, name }, mode) {
   const more = mode === "solve" ? "" : `;m=${mode}`;
   const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
-  // As text: an element made here would be held to the policy of this page.
+  // As text: this page's policy would apply to an element.
   return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
 }
 

@@ -3,7 +3,7 @@ import { css, html, LitElement } from "lit";
 import { trusted } from "../engine/trusted.js";
 import { base, figure } from "./sheets.js";
 
-const matter = import("./matter.js").catch(() => null); // the page may be left meanwhile
+const matter = import("./matter.js").catch(() => null); // fails if the reader leaves the page
 
 /** The largest scale of a drawing. */
 const LARGER = 2.2;

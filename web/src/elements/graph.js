@@ -1,5 +1,4 @@
-// The game graph of a small position: all positions that can follow, who wins them, and the moves; the reader can walk
-// it.
+// The game graph of a small position: all positions that can follow, who wins them, and the moves to walk along.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/graph.json";
 import { label, labelsOf } from "../app/labels.js";

@@ -131,7 +131,7 @@ export class Judge extends LitElement {
     const [found] = await Promise.all([readTexts(packed), this.#bringProblems()]);
     if (found && this.problems.some(({ slug }) => slug === found.problem)) {
       this.problem = found.problem;
-      if (found.text === undefined) return; // a link from the page of practice: only whose form counts
+      if (found.text === undefined) return; // a link from the page of practice contains only a problem
     }
     if (typeof found?.text !== "string") {
       this.note = word("badLink");
@@ -156,7 +156,7 @@ export class Judge extends LitElement {
     const home = () => {
       const field = /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#kind"));
       field.value = "printed";
-      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if chosen
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if the reader had chosen it
     };
     const chosen = elsewhere ? "printed" : kind;
     return html`

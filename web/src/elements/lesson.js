@@ -1,5 +1,4 @@
-// The first lesson: six small games of Nim that teach its strategy, the last without help; corrects a mistake on the
-// board.
+// The first lesson: six small games of Nim that teach its strategy, the last without help; refutes each mistake.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
 import { blocksOf, heapsOf } from "../app/blocks.js";
@@ -19,8 +18,7 @@ const word = labelsOf("lesson", en);
 const TALLEST = 190;
 
 /**
- * The steps with their starts; if the machine begins, the reader replies. Blocks are hidden, shown, or shown on
- * request.
+ * The steps with their starts; if the machine begins, the reader replies. `blocks`: hidden, shown, or on request.
  * @type {readonly {name: "ones" | "twos" | "copy" | "three" | "blocks" | "alone", start: string, first: boolean, blocks: "no" | "shown" | "help"}[]}
  */
 const STEPS = [

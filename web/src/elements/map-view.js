@@ -1,5 +1,4 @@
-// A square table of values on a canvas: zoom and pan by pointer, touch, keys and buttons; the reader can read each
-// cell.
+// A square table of values on a canvas, with zoom, pan and a cell to read, by pointer, touch, keys and buttons.
 import { css, html, LitElement, unsafeCSS } from "lit";
 import en from "../../locale/en/map.json";
 import { labelsOf } from "../app/labels.js";

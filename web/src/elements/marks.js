@@ -63,8 +63,7 @@ export function unsign(svg) {
 }
 
 /**
- * Return the place and radius of a mark on a part: the middle of a line or of a part without text, else its upper right
- * corner.
+ * Return the place and radius of a mark: the middle of a line or of a part without text, else its upper right corner.
  * @param {SVGGraphicsElement} node
  * @param {boolean} free
  * @returns {[x: number, y: number, radius: number]}

@@ -1,5 +1,4 @@
-// Moves of two parts in any order: makes them by dragging, marks them between the parts, and draws a domino as one
-// piece.
+// Moves of two parts in any order: makes them by dragging, marks them between the parts, draws dominoes as one piece.
 import { touchedBy } from "../app/touch.js";
 import { mark } from "./marks.js";
 
@@ -21,7 +20,7 @@ export function drags(frame, { under, over, drop, ...board }) {
   frame.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // a finger's
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // a touch captures the pointer
     if (target.closest("svg")?.querySelector(".nb-curves")) {
       strokes?.stroke(event, frame, board);
       return;

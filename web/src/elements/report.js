@@ -1,5 +1,4 @@
-// "Report a wrong answer": the state of the page as plain text, which the reader can copy or mail; sends nothing
-// itself.
+// "Report a wrong answer": the page's state as plain text, which the reader can copy or mail; sends nothing itself.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/report.json";
 import { address } from "../app/address.js";

@@ -1,11 +1,10 @@
-// A long task of an element, from its start until it finishes, fails or is stopped; a new task replaces the previous
-// one.
+// A long task of an element, until it finishes, fails or is stopped; a new task replaces the previous one.
 
 /** The abort reason when the reader stops a task; other aborts are not reported. */
 const STOP = "stop";
 
 /**
- * How work stands: not begun, under way, stopped by its reader, failed with a message, a code and a place in what was typed, or with what came of it.
+ * The state of a task: not begun, running, stopped by the reader, failed (`at`: index in the user's text), or a result.
  * @template {{is: string}} Result
  * @typedef {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
  *   | {is: "failed", message: string, code?: string, at?: number | null} | Result} Status

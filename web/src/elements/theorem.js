@@ -75,7 +75,7 @@ export class TheoremPanel extends LitElement {
   willUpdate(changed) {
     const before = changed.get("settings");
     const others = before && JSON.stringify(before) !== JSON.stringify(this.settings);
-    if (others || changed.get("card")) this.#task.drop(); // it was about other rules
+    if (others || changed.get("card")) this.#task.drop(); // it belonged to other rules
     if (changed.has("packed") && this.packed) this.#take(this.packed);
     if (changed.has("asked") && this.asked) {
       this.#task.drop();
@@ -197,7 +197,7 @@ export class TheoremPanel extends LitElement {
       /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector(`#${id}`)).value;
     this.wish = { quantity: value("quantity"), heaps: value("heaps") };
     this.note = this.copied = "";
-    this.#task.drop(); // what stands there is about something else
+    this.#task.drop(); // the result belongs to the old question
   };
 
   /** @param {SubmitEvent} event */

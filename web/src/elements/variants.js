@@ -1,5 +1,4 @@
-// Changed rules: which moves can be added or removed without changing who wins; and a comparison of two games' lost
-// positions.
+// Changed rules: moves that can come or go without changing who wins, and a comparison of two games' lost positions.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/variants.json";
 import { cards } from "../app/cards.js";
@@ -73,7 +72,7 @@ export class VariantsPanel extends LitElement {
   willUpdate(changed) {
     const before = changed.get("settings");
     const others = before && JSON.stringify(before) !== JSON.stringify(this.settings);
-    if (others || changed.get("card")) this.#task.drop(); // it was about other rules
+    if (others || changed.get("card")) this.#task.drop(); // it belonged to other rules
     if (changed.has("packed") && this.packed) this.#take(this.packed);
   }
 
@@ -198,7 +197,7 @@ export class VariantsPanel extends LitElement {
       set: value("set"),
     };
     this.note = "";
-    this.#task.drop(); // what stands there is about something else
+    this.#task.drop(); // the result belongs to the old question
   };
 
   /** @param {SubmitEvent} event */

@@ -1,5 +1,4 @@
-// <nimbers-game>: a game in another site's page. This script is small; it loads the rest when the element is near the
-// window.
+// <nimbers-game>: a game in another site's page. This small script loads the rest when the element is near.
 
 import start from "nimbers:start";
 import tokensText from "../../css/tokens.css" with { type: "text" };
@@ -35,9 +34,9 @@ const STYLE = `
 
 /**
  * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove), players
- * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
- * to be checked), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
- * "link" stand below the board; all, where it is absent).
+ * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of a theorem, formula (an expression in p
+ * to check), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
+ * "link" appear below the board; default: all).
  *
  * The children are the fallback: shown until the game has loaded, and kept if it cannot load.
  *
@@ -124,8 +123,7 @@ export class NimbersGame extends Base {
 
   /**
    * Answer the position, or in a game the position on the board.
-   * @returns {Promise<object | null>} the detail of `nimbers-result`; null if there is no answer or the position
-   *   changed
+   * @returns {Promise<object | null>} the detail of `nimbers-result`; null without answer, or if the position changed
    */
   async solve() {
     await Promise.resolve(); // attributes that were just set have been read by then

@@ -68,7 +68,7 @@ export async function bring(state, tongue) {
  * @param {(keyof typeof LATER)[]} names
  */
 function need(...names) {
-  for (const name of names) LATER[name]().catch(() => {}); // the network is gone: the panel stays empty
+  for (const name of names) LATER[name]().catch(() => {}); // no network: the panel stays empty
 }
 
 /** The view of an embedded game. */

@@ -246,8 +246,7 @@ function counted(downloads) {
 }
 
 /**
- * Load the wasm from the browser's cache: no bytes to count, the browser verifies the hash, and it may have cached the
- * compiled code too.
+ * Load the wasm from the browser's cache: no bytes to count, a verified hash, and perhaps the compiled code, too.
  * @param {Downloads} downloads
  */
 function streamed(downloads) {

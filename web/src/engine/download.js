@@ -68,8 +68,7 @@ export class Downloads {
   }
 
   /**
-   * Import a module. A worker's import verifies no hash, so first fetch the same URL with a hash; the import then comes
-   * from the browser's cache.
+   * Import a module. An import verifies no hash, so first fetch the URL with one; the import then uses the cache.
    * @param {RuntimeFile} file
    */
   async module(file) {
@@ -170,7 +169,7 @@ function shortName(file) {
   return file.path.split("/").pop();
 }
 
-/** @param {RuntimeFile} file its hash, as a browser is told it */
+/** @param {RuntimeFile} file its hash in the browser's format */
 function integrity({ sha256 }) {
   return `sha256-${btoa(String.fromCharCode(...(sha256.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))))}`;
 }

@@ -1,13 +1,11 @@
-// Compares functions of one machine word for all words: the sandbox traces them; Python in the page evaluates and
-// compares.
+// Compares functions of one machine word for all words: the sandbox traces them, Python in the page evaluates them.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
- * What to compare: one text with the rules of a game, or two texts with each other. The last function of each text
- * counts.
+ * What to compare: one text with a game's rules, or two texts with each other; each text's last function counts.
  * @typedef {{game: string | null, set: Record<string, string>, bits: number, texts: string[], lang: string}} Question
  *
  * How far an audit has got. `Place` is where another audit can resume: a row of circuits, or an input.
@@ -47,8 +45,7 @@ class Side {
 
   /**
    * @param {number} bits
-   * @param {{name: string, untraced: string, plain: boolean}} read what the source itself shows, whatever the sandbox
-   *   answers
+   * @param {{name: string, untraced: string, plain: boolean}} read what the source shows, before the sandbox runs it
    */
   async open(bits, read) {
     const why = await this.#guard(async () => this.sandbox.open(await sandboxFiles(this.text), this.text, "", "word"));

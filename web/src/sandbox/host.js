@@ -1,5 +1,4 @@
-// The only script of the sandbox's frame: starts the worker inside the frame's opaque origin, under the frame's own
-// policy.
+// The only script of the sandbox's frame: starts the worker inside the frame's opaque origin, under its policy.
 (() => {
   const same = (/** @type {string} */ text) => text;
   const policy = window.trustedTypes?.createPolicy("nimbers", { createScriptURL: same });

@@ -1,5 +1,4 @@
-// Tests a reader's program as an online judge would: the sandbox runs it; Python in the page makes the inputs and
-// checks the output.
+// Tests a program as an online judge would: the sandbox runs it, Python in the page makes inputs and checks outputs.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
@@ -16,8 +15,7 @@ import { EndError } from "./sandbox.js";
  *
  * @typedef {{text: string}} Standing
  *
- * The result: a verdict; or why the program cannot run here (and on which input), or how it ended, or why it did not
- * load.
+ * The result: a verdict; or why the program cannot run here (and on which input), or how it ended or failed to load.
  * @typedef {{is: "verdict", verdict: any}
  *   | {is: "unrun", what: string, tried: number, given: string}
  *   | {is: "unopened", line: number | null, what: string}

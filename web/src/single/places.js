@@ -21,8 +21,7 @@ export function languageOf(hash, usual) {
 }
 
 /**
- * Whether an address is the home view's: it has no fields, or only a language. Fragments of headings are words and
- * numbers.
+ * Whether an address is the home view's: no fields, or only a language. Headings have fragments of words and numbers.
  * @param {string} hash
  */
 export function isHome(hash) {

@@ -1,5 +1,4 @@
-// Inserts the texts of the reader's language before they are painted; a classic script right behind all languages'
-// texts.
+// Inserts the texts of the reader's language before the first paint; a classic script right behind all the texts.
 (() => {
   const { documentElement: root, currentScript: here, body } = document;
   const nodes = [...body.childNodes].slice(0, here ? [...body.childNodes].indexOf(here) : 0);

@@ -25,7 +25,7 @@ const NO_SOURCE = /^\.|~$|^4913$|\.(pyc|swp|tmp)$|\.test\.js$|^__pycache__$|\.eg
 
 /** The sources in a checkout. */
 export class Sources {
-  /** @type {Map<string, string>} a file to when it was saved, and its size */ #seen = new Map();
+  /** @type {Map<string, string>} times and sizes by file */ #seen = new Map();
   #root;
 
   /** @param {string} root */

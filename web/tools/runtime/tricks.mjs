@@ -1,10 +1,9 @@
-// Optimisations that make Python's files smaller and its start faster. Each can be left out; README.md lists their
-// gains.
+// Optimisations that make Python's files smaller and its start faster; README.md lists their gains.
 
 /** Replacements for modules of the library: their folders in overlay/. */
 export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours", "dataclasses", "packages"]);
 
-/** All of them. */
+/** All optimisations. */
 export const TRICKS = /** @type {const} */ ([
   "annotations",
   "columns",
