@@ -39,7 +39,7 @@ const POLICY = [
  *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
  *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
  * }} options root: of the sources; runtime: as written below `out`; alias: files that replace Pyodide's own;
- *   checker: the file with its script; sandbox: its script, the hash of its frame's script, and the file with the page's
+ *   checker: the file with its script; sandbox: its script, its frame script's hash, and a file with the page's
  *   description of it; most: the limit in bytes
  * @returns {Promise<number>} its size in bytes, 0 without a template
  */

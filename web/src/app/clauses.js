@@ -1,6 +1,6 @@
 // Converts comparisons in links (X_lt_x,Y_eq_y-2) from words to signs for display; Python reads both.
 
-/** Must equal the table in prove/clauses.py; a test compares them. */
+/** Must equal the table in prove/move_clauses.py; a test compares them. */
 export const SIGNS = {
   lt: "<",
   le: "<=",

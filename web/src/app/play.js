@@ -26,7 +26,7 @@ export class Play extends EventTarget {
   #note = "";
   /** @type {string} why a typed move is illegal */ refused = "";
   /**
-   * A hint: first its surroundings have a ring, then the whole move.
+   * A good move as a hint: first the parts near it are ringed, then the whole move.
    * @type {{move: Judged | {name: string, text: string, touch: [], option: null}, parts: string[], whole: boolean} | null}
    */
   hinted = null;

@@ -1,4 +1,4 @@
-// Shows a place on the page: opens the folds around it and scrolls to it.
+// Opens the folds around a place on the page, and scrolls to it if one of them was closed.
 
 /**
  * @param {string} hash the value of `location.hash`

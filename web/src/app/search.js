@@ -8,7 +8,7 @@ export const KINDS = /** @type {const} */ (["games", "claims", "lessons", "probl
 
 /**
  * An entry of the index. `to` is a path from the home page; in the single file it is a link within it. `names` are
- * aliases, `about` is a sentence, `where` its game or online judge, `status` that of a claim, `words` for searching only.
+ * aliases, `about` is a sentence, `where` its game or online judge, `status` that of a claim, `words` for search only.
  * @typedef {{title: string, to: string, names?: string[], about?: string, where?: string, status?: string, words?: string}} Entry
  *
  * @typedef {{title: string, names: string, text: string}} Folded

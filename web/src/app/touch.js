@@ -63,7 +63,7 @@ export function next(moves, picked) {
 }
 
 /**
- * Whether all moves go from one part to another.
+ * Whether a move goes from one part to another.
  * @param {Judged[]} moves
  */
 export function arePairs(moves) {

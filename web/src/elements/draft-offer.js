@@ -9,7 +9,7 @@ const word = labelsOf("news", en);
 
 /** @typedef {{take: () => Promise<void>, drop: () => Promise<void>}} Offer */
 
-/** A box in the corner that news do not use. */
+/** A box in another corner than the news. */
 class DraftOffer extends LitElement {
   static properties = { offer: { attribute: false } };
   static styles = [base, corner, css`:host { justify-items: start; }`];

@@ -179,7 +179,7 @@ class GameEnd extends LitElement {
     return player(game, winner) === 0 ? "win" : "lose";
   }
 
-  /** The move that a reader who plays a machine should repeat; null if there is none. */
+  /** The mistake that the reader can play again against a machine; null without one. */
   #turnToRetry() {
     const { over, game } = this.play;
     const { kind, turn } = over?.ending ?? {};

@@ -156,7 +156,7 @@ export class Judge extends LitElement {
     const home = () => {
       const field = /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#kind"));
       field.value = "printed";
-      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if the reader had chosen it
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // like user input
     };
     const chosen = elsewhere ? "printed" : kind;
     return html`

@@ -229,7 +229,7 @@ export class Output extends LitElement {
   #another = () => {
     const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("#seed"));
     field.value = String((this.#numbers().seed ?? 0) + 1);
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if the reader had typed it
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // like user input
   };
 
   #copy = async () => {

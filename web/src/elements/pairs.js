@@ -20,7 +20,7 @@ export function drags(frame, { under, over, drop, ...board }) {
   frame.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // a touch captures the pointer
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // touch
     if (target.closest("svg")?.querySelector(".nb-curves")) {
       strokes?.stroke(event, frame, board);
       return;

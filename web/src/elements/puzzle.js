@@ -39,7 +39,7 @@ const word = labelsOf("puzzle", en);
 
 /** The reader begins, against the perfect machine. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
-/** Height of the board in pixels; puzzle-sheet.js and puzzle.css reserve this height. */
+/** Height of the board in pixels; puzzle-sheet.js and today.css reserve this height. */
 const TALLEST = 260;
 /** The days to store for a reader without a network: today and the following ones. */
 const COMING = [0, 1, 2, 3, 4, 5, 6];

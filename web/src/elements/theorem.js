@@ -66,7 +66,7 @@ export class TheoremPanel extends LitElement {
     /** @type {boolean} whether to show no introduction and no link */ this.compact = false;
     /** @type {Wish} */ this.wish = { quantity: "outcome", heaps: "1" };
     /** @type {string} of the link */ this.note = "";
-    /** @type {string} key of the last copied program */ this.copied = "";
+    /** @type {string} message about the last copy of a program */ this.copied = "";
     /** @type {import("./automaton.js").Walk | null} the path of a position through the automaton */ this.walk = null;
     /** @type {string} why a position was rejected */ this.unread = "";
   }

@@ -43,7 +43,7 @@ export class Engine extends EventTarget {
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site the worker, and the build it must belong to
    * @param {{stall?: number, deadline?: number, cached?: boolean, early?: import("./protocol.js").Early | null}} [options]
-   *   stall, deadline: milliseconds for a boot without progress and for a question; cached: the files are in this browser,
+   *   stall, deadline: milliseconds for a boot without progress and for a question; cached: the files are here,
    *   so their bytes need no count; early: a worker that is already starting
    */
   constructor(site, { stall = 30_000, deadline = 120_000, cached = false, early = null } = {}) {

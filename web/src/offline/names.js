@@ -10,9 +10,9 @@ export function names(path) {
     own,
     /** Cache: files with a hash in their names, of all builds. */
     files: `${own}files`,
-    /** Cache: files that a reader dropped on a page that is being reloaded. */
+    /** Cache: dropped files over a reload. Folder of private files: drafts. */
     drafts: `${own}drafts`,
-    /** Cache: Python's memory after its start. */
+    /** Folder of private files: the snapshot of Python's memory. */
     memory: `${own}memory`,
     /** Lock: held while filling or clearing the caches. */
     order: `${own}order`,

@@ -20,7 +20,7 @@
  * The message to the frame.
  * @typedef {{script: Uint8Array<ArrayBuffer>, opening: Omit<Opening, "port">}} Making
  *
- * Questions: positions as JSON for a formula, requests of sandboxed_word.py for a word, inputs for a program.
+ * Questions: positions as JSON for a formula, requests of sandbox/word_service.py for a word, inputs for a program.
  * @typedef {string[]} Asking
  *
  * All answers are texts: "ready", then "opened" and any reason why not, then a line for each question, up to the first
