@@ -166,6 +166,6 @@ const fail = (/** @type {unknown} */ error) => {
   console.error(`build: ${error instanceof Error ? error.message.slice(-2000) : error}`);
   process.exit(1);
 };
-process.on("uncaughtException", fail); // Pyodide's own failures come this way
+process.on("uncaughtException", fail); // Pyodide reports its failures this way
 await main().catch(fail);
 process.exit(0); // Pyodide would keep node running

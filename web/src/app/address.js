@@ -46,7 +46,7 @@ export class Address {
   /**
    * Write the state of a solved position, as a new step of the history unless the reader came by the address.
    * @param {Card} card
-   * @param {State} state position null: too long for a link
+   * @param {State} state without a position if that is too long for a link
    * @param {string} text the position as typed, kept in the history if it is too long for a link
    * @param {boolean} [replace] write no new step
    * @returns {boolean} whether the link holds the position

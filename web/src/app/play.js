@@ -18,9 +18,9 @@ const PAUSE = 450;
 export class Play extends EventTarget {
   /** @type {State} */ game = Game.begin("");
   /** @type {View | null} */ view = null;
-  /** @type {Judgement | null} the moves of the position on the board */ moves = null;
+  /** @type {Judgement | null} rated moves of the position on the board */ moves = null;
   /** @type {number | null} number of moves before the displayed board; null: the current one */ shown = null;
-  /** @type {"idle" | "thinking" | "stopped"} the machine */ machine = "idle";
+  /** @type {"idle" | "thinking" | "stopped"} the machine's state */ machine = "idle";
   /** @type {{text: string, fraction: number | null} | null} */ progress = null;
   /** A sentence about the last action that was not a move. */
   #note = "";

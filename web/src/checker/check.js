@@ -84,7 +84,7 @@ const numbers = (text, least = 0, most = SMALL) =>
   text === "-" ? [] : text.split(",").map((word) => whole(word, least, most));
 
 /**
- * A number of up to forty digits.
+ * Read a number of up to forty digits.
  * @param {string} text
  * @param {bigint} [least]
  */

@@ -62,7 +62,7 @@ export class Board extends LitElement {
   /** @type {Map<string, Part>} the parts that can be clicked next */ #parts = new Map();
   /** The greatest width and height among this game's drawings, so that the board keeps its size. */
   #largest = { width: 0, height: 0 };
-  /** @type {string[]} the parts of the move that was just made here */ #touched = [];
+  /** @type {string[]} the parts of the last move made on this board */ #touched = [];
   /** Whether the last move was made on this board. */ #own = false;
   /** @type {Map<string, Judged[]>} the parts that begin a move */ #begins = new Map();
   /** The drawing's distance from the centre, in its own units, which keeps remaining parts at their places. */

@@ -1,4 +1,4 @@
-// The one error class of the engine: a code for programs, a finished sentence for people.
+// The engine's only error class: a code for programs, a complete sentence for the reader.
 
 /** The reason why a question has no answer: a code from Python, or `engine` or `crashed` if Python itself failed. */
 export class EngineError extends Error {

@@ -11,7 +11,7 @@ function plain(hash) {
 
 /**
  * Return the language of an address; a link to a game without a language field is English.
- * @param {string} hash as `location.hash` has it
+ * @param {string} hash the value of `location.hash`
  * @param {string} usual the language tag for addresses without any
  * @returns {Tongue}
  */

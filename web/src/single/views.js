@@ -35,7 +35,7 @@ export class Views {
     else if (home) reveal(hash)?.scrollIntoView();
   }
 
-  /** Show the view that the address asks for. */
+  /** Show the view of the current address. */
   #show() {
     const view = isHome(location.hash) ? "home" : "game";
     const before = document.body.className === "home" ? "home" : "game";

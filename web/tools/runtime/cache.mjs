@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * SHA-256 in hexadecimal.
+ * Return the SHA-256 in hexadecimal.
  * @param {string | Uint8Array} data
  */
 export function sha256(data) {
