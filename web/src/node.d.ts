@@ -1,4 +1,4 @@
-// What unit tests (*.test.js) use of node, whose own runner runs them; the page itself has none of this.
+// The parts of node that unit tests (*.test.js) use; the page itself uses none of them.
 
 declare module "node:test" {
   export default function test(name: string, run: () => void | Promise<void>): void;

@@ -1,4 +1,4 @@
-// The whole site from its sources: node build.mjs --wheel FILE --games FILE --site-packages DIR --pages DIR --out DIR --cache DIR
+// Builds the site: node build.mjs --wheel FILE --games FILE --site-packages DIR --pages DIR --out DIR --cache DIR
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,11 +18,11 @@ import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
-/** The script other people's pages load, under a name that stays. */
+/** The script that other sites load, so its name has no hash. */
 const EMBED = path.join(WEB, "src/embed/element.js");
 
 /**
- * One id for everything that belongs together, from everything it is made of.
+ * Compute the build's id from all its sources.
  * @param {(string | Buffer)[]} parts
  * @param {string[]} folders
  */
@@ -39,11 +39,11 @@ function buildId(parts, folders) {
 }
 
 /**
- * Write a file of the run time under a name that holds its hash.
+ * Write a file of the runtime under a name with its hash.
  * @param {string} out
- * @param {string} name with a "*" where the hash goes
+ * @param {string} name with a "*" for the hash
  * @param {Buffer} data
- * @returns {import("../src/engine/protocol.js").RuntimeFile} with its path as seen from assets/
+ * @returns {import("../src/engine/protocol.js").RuntimeFile} its path is relative to assets/
  */
 function write(out, name, data) {
   const hash = sha256(data);
@@ -55,7 +55,7 @@ function write(out, name, data) {
 
 async function main() {
   const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
-  // These need not be there: what each script is made of, for the tests; tricks of the run time to do without.
+  // Optional: the sources of each script, for the tests; optimisations of the runtime to leave out.
   const options = [...names, "sources", "without"];
   const { values } = parseArgs({ options: Object.fromEntries(options.map((name) => [name, { type: "string" }])) });
   const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
@@ -83,7 +83,7 @@ async function main() {
     loader: write(next, "pyodide-*.js", loader),
     glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),
     wasm: write(next, "pyodide.asm-*.wasm", python.wasm),
-    // Zips of bytecode, not compressed inside: a host does that better, but most do it only to what they take for text.
+    // Zips of bytecode, not compressed: hosts compress better, but most of them only files they take for text.
     stdlib: write(next, "stdlib-*.txt", stdlib),
     app: write(next, "nimbers-*.txt", app),
     info: JSON.parse(files["pyodide-lock.json"].toString()).info,
@@ -99,12 +99,12 @@ async function main() {
     entries: [WORKER],
     define: { ...define, __RUNTIME__: runtime },
   });
-  const glue = path.join(path.dirname(games), "pyodide.asm.mjs"); // not below `next`: bundles depend on its place
+  const glue = path.join(path.dirname(games), "pyodide.asm.mjs"); // outside `next`: bundles depend on it
   fs.writeFileSync(glue, python.glue);
   const alias = { "pyodide/pyodide.asm.mjs": glue };
   const inside = await sandbox({ root: WEB, define, alias });
-  // A module, because esbuild would put an object that it defines into every script, classic ones too.
-  const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: names of bundles depend on its place
+  // A module: with `define`, esbuild would copy the object into every script, including classic ones.
+  const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: same reason
   const { wasm, stdlib: library, app: program, info } = runtime;
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
@@ -114,9 +114,9 @@ async function main() {
     box,
     JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
-  const checker = path.join(path.dirname(games), "checker.json"); // as above
+  const checker = path.join(path.dirname(games), "checker.json"); // same reason
   const checks = { root: WEB, entry: path.join(WEB, "src/checker/worker.js"), format: /** @type {const} */ ("iife") };
-  // There is no address of its own in a worker made of a text.
+  // A worker that starts from a text has no URL.
   const text = await inline({ ...checks, define: { ...define, "import.meta.url": "" }, swaps: new Map() });
   fs.writeFileSync(checker, JSON.stringify({ script: text }));
   const found = templates(pages);
@@ -150,10 +150,10 @@ async function main() {
 
   await offline({ out: next, build });
   fs.writeFileSync(path.join(next, "_headers"), headers(next));
-  await writeChecker(path.join(next, "nimbers-check.mjs")); // after the rest: no page asks for it
+  await writeChecker(path.join(next, "nimbers-check.mjs")); // after the rest, because no page loads it
 
   if (values.sources) fs.writeFileSync(values.sources, JSON.stringify({ ...workers, ...scripts }));
-  // In one move: a server that is running never sees half a site.
+  // Rename, so that a running server never sees half a site.
   fs.rmSync(out, { recursive: true, force: true });
   fs.renameSync(next, out);
   const size = fs
@@ -166,6 +166,6 @@ const fail = (/** @type {unknown} */ error) => {
   console.error(`build: ${error instanceof Error ? error.message.slice(-2000) : error}`);
   process.exit(1);
 };
-process.on("uncaughtException", fail); // Pyodide's own failures come this way
+process.on("uncaughtException", fail); // Pyodide reports its failures this way
 await main().catch(fail);
-process.exit(0); // Pyodide keeps node alive
+process.exit(0); // Pyodide would keep node running

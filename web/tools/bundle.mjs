@@ -1,4 +1,4 @@
-// Bundles of scripts and styles with content-hashed names, by esbuild.
+// Bundles scripts and styles with esbuild, under names with content hashes.
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -7,7 +7,7 @@ import { LANGUAGES, languages } from "./locale.mjs";
 export const TARGET = ["chrome115", "firefox115", "safari16.4"];
 
 /**
- * Style sheets that scripts have as text: without comments and spaces there, too.
+ * Minify style sheets that scripts import as text.
  * @type {esbuild.Plugin}
  */
 const minified = {
@@ -31,7 +31,7 @@ const minified = {
  * }} Wish root: names in the result are relative to it; entries: absolute files
  *
  * made: source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
- * sources: name of a written file -> our files that it is made of, relative to `root`
+ * sources: name of a written file -> its sources, relative to `root`
  * @typedef {{made: Map<string, string>, soon: Map<string, string[]>, sources: Record<string, string[]>}} Bundled
  */
 
@@ -46,7 +46,7 @@ export async function bundle(wish) {
 }
 
 /**
- * What esbuild is told.
+ * Return the options for esbuild.
  * @param {Wish} wish
  * @returns {esbuild.BuildOptions & {metafile: true}}
  */
@@ -76,7 +76,7 @@ export function settings({ root, out, entries, define, alias = {} }) {
 }
 
 /**
- * What has become of the entry points.
+ * Read the result of a build from esbuild's metafile.
  * @param {esbuild.Metafile} metafile
  * @param {Pick<Wish, "root" | "out">} wish
  * @returns {Bundled}
@@ -97,11 +97,11 @@ export function bundled({ outputs }, { root, out }) {
 }
 
 /**
- * One file as the text of an inline script or style sheet, with everything that it imports, now or later.
+ * Bundle a file and all its imports, static and dynamic, into one text for an inline script or style sheet.
  * @param {{
  *   root: string, entry: string, format: "esm" | "iife", define: Record<string, unknown>, swaps: Map<string, string>,
  *   alias?: Record<string, string>, minify?: boolean
- * }} options swaps: absolute files -> those that take their place, which alone may import the ones they stand for
+ * }} options swaps: absolute files -> their replacements, which alone may import the originals
  * @returns {Promise<string>}
  */
 export async function inline({ root, entry, format, define, swaps, alias = {}, minify = true }) {
@@ -116,12 +116,12 @@ export async function inline({ root, entry, format, define, swaps, alias = {}, m
     minify,
     legalComments: "inline",
     charset: "utf8",
-    external: ["node:*", "ws"], // Pyodide imports them where there is no browser
+    external: ["node:*", "ws"], // Pyodide imports them outside of browsers
     define: written(define),
     alias,
     plugins: [minified, languages, swapped(swaps)],
     logLevel: "warning",
-    // Pyodide's own, in branches that are never taken here.
+    // In branches of Pyodide that never run here.
     logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
   });
   return outputFiles[0].text.trim();
@@ -144,7 +144,7 @@ export function swapped(swaps) {
 }
 
 /**
- * What a file imports, and what that imports; not what it imports while it runs, which can wait for Python's files.
+ * List the static imports of a file, transitively; dynamic imports can wait for Python's files.
  * @param {esbuild.Metafile["outputs"]} outputs
  * @param {string} file
  * @returns {Set<string>}
@@ -161,7 +161,7 @@ function imported(outputs, file) {
 }
 
 /**
- * What stands for names in the sources, as esbuild wants it.
+ * Convert `define` to esbuild's format.
  * @param {Record<string, unknown>} define
  */
 function written(define) {

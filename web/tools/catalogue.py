@@ -1,6 +1,6 @@
-"""The catalogue: all games by the kind of their rules, each with a picture.
+"""Make the catalogue: all games by the kind of their rules, each with a picture.
 
-Its script finds them by what stands here, and by the words of the search (search_index.py).
+The page's script searches this text and the words of the search index (search_index.py).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from nimbers.model import FAMILIES
 from prebaked import Document
 
-OTHER = "other"  # where a game has not said of what kind its rules are
+OTHER = "other"  # for games without a kind
 
 
 def kinds(card: Document) -> list[str]:
-    """What a reader may look for, all of it from the card."""
+    """Return the words that filter a game, all of them from its card."""
     told = {
         "misere": "misere" in card["conventions"],
         "scoring": "scoring" in card["conventions"],
@@ -27,7 +27,7 @@ def kinds(card: Document) -> list[str]:
 
 
 def by_family(cards: list[Document]) -> Iterator[tuple[str, list[Document]]]:
-    """The kinds of rules that there is a game of, each with its games by title; games without one come last."""
+    """Yield each kind of rules with its games, sorted by title; games without a kind come last."""
     for family in (*FAMILIES, ""):
         found = [card for card in cards if card["family"] == family]
         if found:
@@ -47,7 +47,7 @@ class Catalogue:
         self.cards, self.say, self.to, self.picture = cards, say, to, picture
 
     def sections(self) -> str:
-        """A section for each kind of rules."""
+        """Return a section for each kind of rules."""
         found = []
         for family, cards in by_family(self.cards):
             name = self.say(f"site.family.{family or OTHER}")
@@ -59,7 +59,7 @@ class Catalogue:
         return "\n".join(found)
 
     def _item(self, card: Document) -> str:
-        """A game: its picture, its names, what it is about, and its kinds."""
+        """Return a game: its picture, its names, its description, and its kinds."""
         signs = "".join(f'<span class="kind">{self.say("kind." + kind)}</span>' for kind in kinds(card))
         also = html.escape(", ".join(card["also"]))
         return (
@@ -73,5 +73,5 @@ class Catalogue:
 
 
 def _sentence(text: str) -> str:
-    """The text with a capital letter."""
+    """Capitalise the first letter of a text."""
     return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-// The checker as one file for node: node nimbers-check.mjs FILE... ; made alone by node web/tools/checker.mjs FILE.mjs
+// Builds the certificate checker as one file for node: node web/tools/checker.mjs FILE.mjs
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
 const CHECKER = path.join(import.meta.dirname, "../src/checker/check.js");
 
 /**
- * Write it; it needs nothing beside it.
+ * Write the checker; the file has no dependencies.
  * @param {string} file
  */
 export async function writeChecker(file) {

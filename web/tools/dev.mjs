@@ -1,5 +1,5 @@
-// The site while it is worked on, ./build.sh dev: pages and bundles are made when they are asked for, out of the sources as they are now.
-// A page that is open loads anew when a source was saved; an error is shown in it and at the terminal, and the server goes on.
+// The development server, ./build.sh dev: builds each page and bundle on request from the current sources. An open page
+// reloads after a source was saved; the page and the terminal show errors.
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -23,15 +23,15 @@ const ROOT = path.join(WEB, "..");
 const WORKER = path.join(WEB, "src/engine/worker.js");
 const EMBED = path.join(WEB, "src/embed/element.js");
 const CHECKER = path.join(WEB, "src/checker/worker.js");
-const OUT = path.join(WEB, ".build/dev"); // where Python writes; bundles say that they are there, and are not
-const BUILD = "development"; // as in dev_files.py
+const OUT = path.join(WEB, ".build/dev"); // for Python's files; bundles claim to be here, but are only in memory
+const BUILD = "development"; // the same as in dev_files.py
 const DEFINE = { __BUILD__: BUILD, __VERSION__: BUILD, __WORKER__: "./worker.js" };
 const GLUE = { "pyodide/pyodide.asm.mjs": path.join(WEB, "node_modules/pyodide/pyodide.asm.mjs") };
-/** Milliseconds between looks at the sources. */
+/** Milliseconds between checks of the sources. */
 const OFTEN = 200;
-/** Builds whose bundles are still given to pages that were made of them. */
+/** Keep the bundles of this many builds for pages that are still open. */
 const KEPT = 20;
-/** What a page imports that is put together here: other modules of the build have its content in themselves. */
+/** Modules that this server creates; the real build inlines their content. */
 const MADE_HERE = { "nimbers:sandbox": "./sandbox.js", "nimbers:checker": "./checker.js" };
 const NOT_HERE = /^(nimbers\.html|wheels\/|previews\/)/;
 /** @type {Record<string, string>} */
@@ -54,7 +54,7 @@ const TYPES = {
 /** @param {string} text */
 const say = (text) => console.log(`dev: ${text}`);
 
-/** Promises that are made anew when what they were made of has changed. */
+/** Caches promises until their sources change. */
 class Made {
   /** @type {Map<string, Promise<any>>} */ #all = new Map();
 
@@ -75,22 +75,22 @@ class Made {
   }
 }
 
-/** The bundles of all entry points that pages have named so far. */
+/** The bundles of all entry points that pages have used so far. */
 class Bundles {
   /** @type {Set<string>} */ #entries = new Set([EMBED]);
   /** @type {Promise<esbuild.BuildContext> | null} */ #context = null;
-  /** @type {Promise<unknown>} one build after the other, since esbuild takes one that is under way for the next */ #last =
+  /** @type {Promise<unknown>} one build at a time, since esbuild would return a running build for the next */ #last =
     Promise.resolve();
   /** @type {Promise<import("./bundle.mjs").Bundled> | null} */ #result = null;
   /** @type {Map<string, Uint8Array>[]} the newest first */ #files = [];
 
-  /** The sources have changed. */
+  /** Forget the bundles, because the sources have changed. */
   clear() {
     this.#result = null;
   }
 
   /**
-   * What the bundles of these sources, and of all others, are called.
+   * Return the bundles of these entry points, together with all earlier ones.
    * @param {string[]} entries
    */
   of(entries) {
@@ -103,7 +103,7 @@ class Bundles {
     return this.#result;
   }
 
-  /** @param {string} name as in `assets/NAME` */
+  /** @param {string} name the NAME in `assets/NAME` */
   file(name) {
     return this.#files.find((files) => files.has(name))?.get(name) ?? null;
   }
@@ -139,7 +139,7 @@ function context(wish, more) {
     legalComments: "none",
     write: false,
     metafile: true,
-    logLevel: "silent", // errors are told by us
+    logLevel: "silent", // this server reports errors itself
   });
 }
 
@@ -161,7 +161,7 @@ function byName(files) {
 
 /** The site. */
 class Site {
-  /** Changes with the sources. */
+  /** Changes whenever the sources change. */
   version = `${Date.now()}`;
   #bundles = new Bundles();
   #scripts = new Made();
@@ -178,7 +178,7 @@ class Site {
   }
 
   /**
-   * Forget what is made of sources that have changed.
+   * Drop everything built from sources that have changed.
    * @param {{scripts: boolean, python: boolean, texts: boolean}} what
    */
   changed({ scripts, python, texts }) {
@@ -192,17 +192,17 @@ class Site {
       this.#packages.clear();
       this.#python.restart();
     } else if (texts) this.#reread = this.#python.reread();
-    this.#reread.catch(() => {}); // whoever asks for a page is told
+    this.#reread.catch(() => {}); // the next request for a page reports the error
   }
 
-  /** Fails where the sources are wrong. */
+  /** Reject if the sources have errors. */
   async check() {
     await Promise.all([this.#bundles.of([]), this.#workerScript(), this.#python.ready(), this.#reread]);
   }
 
   /**
-   * What is at an address of the site; null where there is nothing.
-   * @param {string} name without a slash before it
+   * Answer a path of the site; null if nothing is there.
+   * @param {string} name without a leading slash
    * @returns {Promise<Answer | null>}
    */
   async answer(name) {
@@ -229,7 +229,7 @@ class Site {
   }
 
   /**
-   * A page; what it names is bundled.
+   * Build a page and the bundles it refers to.
    * @param {string} name
    * @returns {Promise<Answer | null>}
    */
@@ -262,7 +262,7 @@ class Site {
 
   // --- Python in the page ---------------------------------------------------------------------------------------------
 
-  /** The worker's one script; it knows the sizes and hashes of its files. */
+  /** Build the worker's script, which contains the sizes and hashes of its files. */
   async #workerScript() {
     const script = await this.#scripts.get("worker", async () => {
       this.#worker ??= context(
@@ -332,8 +332,8 @@ class Site {
 }
 
 /**
- * What makes a page load anew.
- * @param {string} up to the root of the site
+ * Write the script that reloads a page.
+ * @param {string} up path to the root of the site
  * @param {string} version
  */
 function reload(up, version) {
@@ -341,7 +341,7 @@ function reload(up, version) {
 }
 
 /**
- * An error in words: where in which file, as esbuild and Python tell it.
+ * Write an error as text: file, line and message, as esbuild or Python give them.
  * @param {unknown} error
  */
 function told(error) {
@@ -356,7 +356,7 @@ function escaped(text) {
 }
 
 /**
- * A page that says what is wrong, until it is mended.
+ * Write a page with an error; it reloads when the error is fixed.
  * @param {string} title
  * @param {string} text
  * @param {string} version
@@ -382,7 +382,7 @@ function main() {
   const python = new FilesOfPython(values.python, path.join(TOOLS, "dev_files.py"), OUT, path.join(ROOT, "pysrc"));
   const site = new Site(python);
   const sources = new Sources(ROOT);
-  /** @type {Set<http.ServerResponse>} pages that are open */
+  /** @type {Set<http.ServerResponse>} open pages */
   const open = new Set();
   /** @type {object} */
   let last = { version: site.version };
@@ -393,7 +393,7 @@ function main() {
 
   let looked = 0;
   const look = () => {
-    if (performance.now() - looked < OFTEN / 4) return; // a page asks for many files at a time
+    if (performance.now() - looked < OFTEN / 4) return; // a page requests many files at a time
     const { files, ...kinds } = sources.changes();
     looked = performance.now();
     if (!files.length) return;
@@ -404,7 +404,7 @@ function main() {
     const { version } = site;
     site.check().then(
       () => {
-        if (version !== site.version) return; // something newer was saved meanwhile
+        if (version !== site.version) return; // newer sources were saved meanwhile
         say(`ready after ${Math.round(performance.now() - began)} ms`);
         tell({ version });
       },
@@ -459,7 +459,7 @@ function main() {
     console.log(`Nimbers is at http://${name}:${at}/ and follows its sources  (Ctrl-C ends it)`);
   });
   python.restart();
-  sources.changes(); // what there is now is no change
+  sources.changes(); // the current state is not a change
   listen(port);
   setInterval(look, OFTEN);
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))

@@ -1,8 +1,8 @@
-"""Make files of the site one by one, as dev.mjs asks for them.
+"""Make files of the site one by one, as dev.mjs requests them.
 
-python web/tools/dev_files.py FOLDER: a question is a line of JSON, the place of a file in the site. The answer is one,
-too: whether there is such a file, which is then in the folder, or the traceback of what went wrong. The first answer
-says that questions may come.
+python web/tools/dev_files.py FOLDER: a request is a line of JSON with the path of a file in the site. The answer is a
+line, too: whether such a file exists, which is then in the folder, or a traceback. The first answer reports that the
+process is ready.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from prebaked import Document, ask, labels
 from prerender import Pages, shared
 
 ROOT = Path(__file__).resolve().parents[2]
-#: The package as sources, for the worker of the page; no part of a built site.
+#: The package as sources, for the page's worker; not part of a built site.
 PACKAGE = "dev/nimbers.zip"
-BUILD = "development"  # as in dev.mjs
+BUILD = "development"  # the same as in dev.mjs
 
 
 class Site:
-    """All files that Python makes; each is made anew whenever it is asked for."""
+    """All files that Python makes; each request makes its file anew."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
@@ -43,9 +43,9 @@ class Site:
         self._makers: dict[str, dict[str, Callable[[], None]]] = {}
 
     def make(self, name: str) -> bool:
-        """Write a file into the folder; return whether there is such a file in the site.
+        """Write a file into the folder; return whether the site has such a file.
 
-        No name at all says that the texts of pages have changed.
+        An empty name means that the texts of pages have changed.
         """
         if not name:
             self.reread()
@@ -59,7 +59,7 @@ class Site:
         return file.exists()
 
     def prepare(self) -> None:
-        """Import all games, so that what is wrong with one is told at once, with its file and line."""
+        """Import all games, to report an error in one of them at once."""
         for slug in list_games():
             ruleset(slug, {})
         self._of("en")
@@ -72,7 +72,7 @@ class Site:
         self._of("en")
 
     def _of(self, lang: str) -> dict[str, Callable[[], None]]:
-        """What makes the files of a language."""
+        """Return the functions that make the files of a language."""
         if lang not in self._makers:
             pages = _Pages(lang, self.games, self.out, "")
             made = pages.makers()
@@ -81,10 +81,10 @@ class Site:
         return self._makers[lang]
 
     def _shared(self, name: str) -> Callable[[], None] | None:
-        """What makes a file that is there once for all languages; None for all others."""
+        """Return the function that makes a file shared by all languages; None for other files."""
         if name.startswith("search/"):
             for lang in languages():
-                _ = self.games[lang]  # a game is found by its names in all of them
+                _ = self.games[lang]  # a game can be found by its names in all languages
         if name in ("embed.html", "repair.html", "404.html"):
             return shared([_Pages(lang, self.games, self.out, "") for lang in languages()], self.out, "")[name]
         if day := re.fullmatch(r"puzzles/(\d{3})\.bin", name):
@@ -101,7 +101,7 @@ class Site:
         (self.out / "games.json").write_text(json.dumps({"games": self.games["en"]}), encoding="utf-8")
 
     def _package(self) -> None:
-        """Zip the sources as they are: nothing is compiled, so that a saved file is in the page at once."""
+        """Zip the sources without compiling, so that a saved file is in the page at once."""
         file = self.out / PACKAGE
         file.parent.mkdir(parents=True, exist_ok=True)
         sources = ROOT / "pysrc"
@@ -113,7 +113,7 @@ class Site:
 
 
 class _Games(dict[str, list[Document]]):
-    """The catalogue in each language, put together when it is wanted: that takes half a second."""
+    """The catalogue in each language, made on first use, because it takes half a second."""
 
     def __missing__(self, lang: str) -> list[Document]:
         self[lang] = ask("games", lang=lang)["games"]
@@ -121,14 +121,14 @@ class _Games(dict[str, list[Document]]):
 
 
 class _Pages(Pages):
-    """Pages whose small pictures are made when they are asked for: each language has its own."""
+    """Pages that make their small pictures on request: each language has its own."""
 
     def picture(self, card: Document) -> str:
         return f"{card['slug']}.svg" if self.lang == "en" else f"{self.lang}/{card['slug']}.svg"
 
 
 def language(name: str) -> str:
-    """Return the language that a file of the site is in.
+    """Return the language of a file of the site.
 
     >>> language("games/nim/index.html"), language("zh-Hans/index.html"), language("search/zh-Hans.json")
     ('en', 'zh-Hans', 'zh-Hans')
@@ -138,20 +138,20 @@ def language(name: str) -> str:
 
 
 def answer(ask: Callable[[], object]) -> Document:
-    """Return what is said to a question."""
+    """Return the answer to a request."""
     try:
         return {"made": ask()}
-    except (Exception, SystemExit):  # whatever is wrong with a saved file is shown in the page
+    except (Exception, SystemExit):  # the page shows any error in a saved file
         return {"error": traceback.format_exc()}
 
 
 def serve(site: Site, questions: TextIO, answers: TextIO) -> None:
-    """Answer questions until there are no more."""
+    """Answer requests until the input ends."""
     print(json.dumps(answer(site.prepare)), file=answers, flush=True)
     for line in questions:
         print(json.dumps(answer(partial(site.make, json.loads(line)))), file=answers, flush=True)
 
 
 if __name__ == "__main__":
-    answers, sys.stdout = sys.stdout, sys.stderr  # what a saved file prints is no answer
+    answers, sys.stdout = sys.stdout, sys.stderr  # the output of a saved file is no answer
     serve(Site(Path(sys.argv[1]).resolve()), sys.stdin, answers)

@@ -1,6 +1,6 @@
-"""What is claimed of the games: beside each game, all of it in one gallery, and one formula under several readings.
+"""Make the claims about the games: beside each game, in one gallery, and one formula under several readings.
 
-Everything comes from the claims of the package; what a button checks is the same claim, by its name.
+Everything comes from the claims of the package; a button checks the same claim by its name.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ from nimbers.play.counterplay import play_document
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link
 
-# In the order a reader is shown them: what is false teaches most.
+# In the reader's order: false claims teach most.
 STATUSES = ("refuted", "open", "conjectured", "proved")
-# What the page of readings shows: the claims about one quantity of a game, in the order of its file.
+# The claims of the page of readings: those about one quantity of a game, in the order of its file.
 READINGS = (("substring", "score"), ("nim", "winning_move_count"))
 
 
 def place(card: Document, claim: Document) -> str:
-    """Where a claim stands on its page: a word that is no other place there."""
+    """Return the anchor of a claim on its page, which no other element has."""
     return f"{card['slug']}-claim-{claim['name']}"
 
 
 def _count(claims: Iterable[Document]) -> dict[str, int]:
-    """How many claims there are of each status."""
+    """Count the claims of each status."""
     found = Counter(claim["status"] for claim in claims)
     return {status: found[status] for status in STATUSES}
 
 
 def settings(claim: Document) -> Document:
-    """The rules that a claim speaks of, as the page and its links have them."""
+    """Return the rules of a claim in the form of the page and its links."""
     return dict(claim["rules"]) | {"convention": claim["conventions"][0]}
 
 
 def theorem(claim: Document) -> tuple[str, str]:
-    """The panel that makes the proof of few heaps anew, and what it is asked, for a link."""
+    """Return the panel that proves a result for few heaps, and its question, for a link."""
     quantity = "grundy" if claim["quantity"] == "grundy" else "outcome"
     return "theorem", packed({"quantity": quantity, "heaps": "2" if (claim["for_all"]["heaps"] or 0) > 2 else "1"})
 
 
 class Gallery:
-    """The claims of all games in one language; `to` gives the address of a game and a state, seen from these pages."""
+    """The claims of all games in one language; `to` gives the address of a game and a state, relative to its pages."""
 
     def __init__(
         self, lang: str, cards: list[Document], say: Callable[..., str], to: Callable[[Document, str], str]
@@ -53,7 +53,7 @@ class Gallery:
         self.lang, self.cards, self.say, self.to = lang, cards, say, to
 
     def listed(self, card: Document) -> str:
-        """The claims of one game, on its own page."""
+        """Return the claims of one game for its own page."""
         items = [self._said(card, claim) for claim in card["claims"]]
         body = f"<ol>{''.join(f'<li>{one}</li>' for one in items)}</ol>"
         if not items:
@@ -61,7 +61,7 @@ class Gallery:
         return f'<section class="claims"><h3>{self.say("claims")}</h3>{body}</section>'
 
     def sections(self) -> str:
-        """How many claims there are, then a fold for each game that has some: those with false ones first."""
+        """Return the counts, then a fold for each game with claims: games with false ones come first."""
         wrong: list[Document] = []
         others: list[Document] = []
         for card in sorted(self.cards, key=lambda card: str(card["title"]).lower()):
@@ -76,7 +76,7 @@ class Gallery:
         return "\n".join(found)
 
     def _tally(self) -> str:
-        """How many there are of each status, and the room for what narrows them down."""
+        """Return the count of each status, and an empty element for the filter."""
         count = _count(claim for card in self.cards for claim in card["claims"])
         items = "".join(
             f'<li data-status="{status}"><b class="status {status}">{self.say(f"status.{status}")}</b> {number}</li>'
@@ -88,7 +88,7 @@ class Gallery:
         return f'        <ul class="tally">{every}{items}</ul>\n        <div class="tools"></div>'
 
     def _fold(self, card: Document) -> str:
-        """The claims of a game, false ones first, folded away; what is false is told on the fold."""
+        """Return the claims of a game in a fold, false ones first; the fold names the false ones."""
         claims = sorted(card["claims"], key=lambda claim: STATUSES.index(claim["status"]))
         count = "".join(
             f'<span class="status {status}" title="{self.say(f"status.{status}")}">{number}'
@@ -110,12 +110,12 @@ class Gallery:
         )
 
     def page(self) -> Page:
-        """The gallery."""
+        """Return the gallery."""
         onward = f'      <p class="onward"><a href="readings/">{self.say("site.readingsMore")}</a></p>'
         return self._page("claims/index.html", "site.claims", self.sections(), onward)
 
     def readings_page(self) -> Page:
-        """One formula under several readings, and what one post printed."""
+        """Return the page of one formula under several readings, with the output of one forum post."""
         onward = f'      <p class="onward"><a href="../">{self.say("site.claimsMore")}</a></p>'
         return self._page("claims/readings/index.html", "site.readings", self._readings(), onward)
 
@@ -128,7 +128,7 @@ class Gallery:
         return Page(name, "home shelf", self.say("pageTitle", title=title), about, main, "", None, "gallery", "claims")
 
     def _readings(self) -> str:
-        """The claims of one game about one quantity, right ones beside wrong ones, with the board that shows it."""
+        """Return the claims of one game about one quantity, right beside wrong ones, with a counterexample's board."""
         found = []
         for slug, quantity in READINGS:
             card = next(card for card in self.cards if card["slug"] == slug)
@@ -140,7 +140,7 @@ class Gallery:
         return "\n".join(found)
 
     def _item(self, card: Document, claim: Document, *, shown: bool = False) -> str:
-        """A claim below its game, with a way to check it; `shown`: with the board of its counterexample."""
+        """Return a claim of a game with a way to check it; `shown`: with the board of its counterexample."""
         position = claim["counterexample"] or card["examples"][0]
         state = link(card, position, self.lang, settings(claim))
         rules = self._rules(card, claim, usual=shown)
@@ -156,7 +156,7 @@ class Gallery:
         )
 
     def _rules(self, card: Document, claim: Document, *, usual: bool) -> str:
-        """The rules that a claim speaks of, where they are not the usual ones; `usual`: those as well."""
+        """Return the rules of a claim if they are unusual; `usual`: in any case."""
         rules = claim["rules"]
         told = [
             html.escape(f"{one['label']}: {rules[one['name']]}")
@@ -168,7 +168,7 @@ class Gallery:
         return " · ".join(told)
 
     def _said(self, card: Document, claim: Document) -> str:
-        """Status, statement, source, and the counterexample of what is false."""
+        """Return status, statement, source, and the counterexample of a false claim."""
         more = ""
         if claim["refutation"]:
             text = self.say("site.counterexample", position=claim["counterexample"])
@@ -184,7 +184,7 @@ class Gallery:
         )
 
     def _shown(self, card: Document, claim: Document) -> str:
-        """The board of a counterexample, and best play from there."""
+        """Return the board of a counterexample, and best play from there."""
         if claim["counterexample"] is None:
             return ""
         drawing = ask("draw", game=card["slug"], set=settings(claim), position=claim["counterexample"], lang=self.lang)

@@ -1,4 +1,4 @@
-"""The glossary: the words of the field as a page, made of the same data that the words in other pages show."""
+"""Make the glossary, a page of the technical terms, from the same data that explains them on other pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ADDRESS = "learn/glossary/"
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the field: its forms in texts, what it means, and where there is a lesson, "" where there is none."""
+    """A technical term: its forms in texts, its meaning, and its lesson, or "" without one."""
 
     key: str
     name: str
@@ -24,7 +24,7 @@ class Term:
 
 
 def terms(lang: str) -> list[Term]:
-    """All of them in a language, in the order of its file."""
+    """Return all terms in a language, in the order of its file."""
     table = room(lang, "glossary")
     keys = [name.removesuffix("Term") for name in table if name.endswith("Term")]
     return [
@@ -40,12 +40,12 @@ def terms(lang: str) -> list[Term]:
 
 
 def anchor(term: Term) -> str:
-    """Its place on the page: the key in small letters."""
+    """Return the anchor of a term: its key in lower case."""
     return re.sub("[A-Z]", lambda capital: f"-{capital[0].lower()}", term.key)
 
 
 def body(lang: str, say: Callable[..., str], title: Callable[[str], str]) -> str:
-    """The page, with the title of what a link leads to."""
+    """Return the page; `title` gives the title of a linked lesson."""
     items = "\n".join(
         f'        <div id="{anchor(one)}"><dt><dfn>{html.escape(one.name)}</dfn></dt><dd><p>{html.escape(one.says)}</p>'
         + (f'<p><a href="../../{html.escape(one.link)}">{html.escape(title(one.link))}</a></p>' if one.link else "")

@@ -1,18 +1,18 @@
-// What a host is told to send with the files: `_headers`, as Netlify and Cloudflare Pages read it, and static_server.py too.
+// Writes `_headers`, the HTTP headers for Netlify, Cloudflare Pages and static_server.py.
 import fs from "node:fs";
 import path from "node:path";
 
-/** Other sites may use our files; none of them is ever taken for something else than its type says. */
+/** Other sites may load these files; browsers must not guess their types. */
 export const ALL = ["Access-Control-Allow-Origin: *", "X-Content-Type-Options: nosniff"];
-/** What has its hash in its name never changes. */
+/** A file with a hash in its name never changes. */
 const FOREVER = ["Cache-Control: max-age=31536000, immutable"];
-/** Nobody lays a page of ours invisibly over his own, and no window that opened it holds on to it. */
+/** No other site may frame a page (clickjacking), or keep a reference to its window. */
 export const PAGE = ["Content-Security-Policy: frame-ancestors 'self'", "Cross-Origin-Opener-Policy: same-origin"];
-/** Except the page that is made for frames. */
+/** The exception: the page that is made for frames. */
 export const FRAMED = ["Content-Security-Policy: frame-ancestors *"];
 
 /**
- * The rules for a built site. Each address gets its policy from one rule alone: where two say one, both would hold.
+ * List the rules for a built site. Each path gets its policy from one rule only: two policies would both apply.
  * @param {string} site its folder
  */
 export function headers(site) {

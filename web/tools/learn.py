@@ -1,7 +1,7 @@
-"""The tutorials: the Markdown of web/learn as pages, with boards and tables worked out by the package.
+"""Make the tutorials from the Markdown of web/learn, with boards and tables computed by the package.
 
-A source begins with `name: text` lines and an empty line. Its fence `table NAME` holds the headings of a table of
-learn_tables.py and, below them, the words for its cells; its comments `true: ...` are facts, which the tests look into.
+A source begins with `name: text` lines and an empty line. Its fence `table NAME` contains the headings of a table of
+learn_tables.py and the words for its cells; its comments `true: ...` are facts that the tests check.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from play_graphs import play_graph
 from prebaked import WEB, Document, fill
 
 SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide", "theorem", "certificates")
-# The games of a tutorial that is not about one game; the picture of the first stands for it.
+# The games of tutorials about no single game; the picture of the first is the tutorial's.
 GAMES = {"theorem": ("subtraction", "wythoff", "mark"), "certificates": ("cram",)}
 TABLE = re.compile(r"^```table (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROGRAM = re.compile(r"(<pre.*?</pre>)", re.DOTALL)
@@ -34,7 +34,7 @@ FACT = re.compile(r"^<!-- true: (.*?) -->\n+", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Tutorial:
-    """A tutorial as it is written: what stands at its top, and the text below."""
+    """A tutorial as written: its head and its text."""
 
     slug: str
     lang: str
@@ -44,21 +44,21 @@ class Tutorial:
 
     @property
     def facts(self) -> list[str]:
-        """What the text says, as Python that must be true."""
+        """Return the facts in the text, as Python expressions that must be true."""
         return FACT.findall(self.text)
 
     @property
     def programs(self) -> list[str]:
-        """The programs and sessions in the text, in order."""
+        """Return the programs and sessions in the text, in order."""
         return re.findall(r"^```(?:python|pycon)\n(.*?)^```$", self.text, re.MULTILINE | re.DOTALL)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games whose pages lead here, the one it begins with first."""
+        """Return the games whose pages link here; the tutorial begins with the first."""
         return GAMES.get(self.slug, (self.slug,))
 
     def html(self) -> str:
-        """The text as HTML, its headings below the title of the page."""
+        """Return the text as HTML, with headings below the page's title."""
         text = FACT.sub("", self.text)
         text = TABLE.sub(lambda found: table(found[1], found[2]), text)
         settings: dict[str, dict[str, Any]] = {
@@ -68,22 +68,22 @@ class Tutorial:
         }
         body = markdown.markdown(text, extensions=["fenced_code", "tables", *settings], extension_configs=settings)
         body = re.sub(r"<p>(<details><summary>.*?</summary>|</details>)</p>", r"\1", body)
-        # Short equations stay on one line; every other part is a program.
+        # Short equations stay on one line; other code blocks are programs.
         body = "".join(
             part if at % 2 else EQUATION.sub("\\1\xa0\\2\xa0", part) for at, part in enumerate(PROGRAM.split(body))
         )
-        body = body.replace("<pre>", '<pre tabindex="0">')  # a long line scrolls, for the keyboard too
-        # In single quotes: a file of the site that keeps its name, no source to be bundled.
+        body = body.replace("<pre>", '<pre tabindex="0">')  # the keyboard scrolls long lines, too
+        # In single quotes: a file of the site that keeps its name, which build.mjs must not bundle.
         return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
 
 
-# The starts of the steps of the first lesson, as web/src/elements/lesson.js has them.
+# The starts of the steps of the first lesson; they must equal those in web/src/elements/lesson.js.
 FIRST_LESSON = ("1,1", "2,2", "2,4", "1,2,3", "3,4,5", "2,5,6")
 
 
 @cache
 def tutorial(slug: str, lang: str) -> Tutorial:
-    """A tutorial in a language; in English where there is no other."""
+    """Read a tutorial in a language, or in English if it has no translation."""
     own, english = (WEB / "learn" / one / f"{slug}.md" for one in (lang, "en"))
     head, _, text = (own if own.exists() else english).read_text(encoding="utf-8").partition("\n\n")
     told = dict(line.split(": ", 1) for line in head.splitlines())
@@ -92,7 +92,7 @@ def tutorial(slug: str, lang: str) -> Tutorial:
 
 @dataclass(frozen=True)
 class Page:
-    """What the frame of a page needs to know of it, in HTML; the card is of the game whose picture stands for it."""
+    """The parts of a page for its frame, in HTML; `card` is the game whose picture represents the page."""
 
     name: str
     kind: str
@@ -106,7 +106,7 @@ class Page:
 
 
 def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[str, Callable[[], Page]]:
-    """Return what makes the index of the tutorials, each of them, and the glossary, by their places in the site."""
+    """Return the functions that make the index, each tutorial and the glossary, by the path of the page."""
     by_slug = {card["slug"]: card for card in cards}
     made: dict[str, Callable[[], Page]] = {"learn/index.html": partial(_index, lang, by_slug, say)}
     made["learn/first/index.html"] = partial(_first_lesson, lang, by_slug, say)
@@ -115,7 +115,7 @@ def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[st
 
 
 def _lesson(slug: str, lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
-    """A tutorial."""
+    """Make a tutorial."""
     one = tutorial(slug, lang)
     card = cards[one.games[0]]
     following = dict(pairwise(SLUGS)).get(slug)
@@ -136,7 +136,7 @@ def _lesson(slug: str, lang: str, cards: dict[str, Document], say: Callable[...,
 
 
 def _first_lesson(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
-    """Return the lesson that is played: six games of Nim, whose play stands in the page."""
+    """Make the interactive lesson: six games of Nim with their play data in the page."""
     graphs = json.dumps([play_graph("nim", start, lang) for start in FIRST_LESSON], ensure_ascii=False)
     main = fill(
         "lesson.html",
@@ -152,7 +152,7 @@ def _first_lesson(lang: str, cards: dict[str, Document], say: Callable[..., str]
 
 
 def _glossary(lang: str, say: Callable[..., str]) -> Page:
-    """The terms of the field."""
+    """Make the page of technical terms."""
 
     def named(link: str) -> str:
         slug = link.partition("#")[0].strip("/").removeprefix("learn/")
@@ -164,7 +164,7 @@ def _glossary(lang: str, say: Callable[..., str]) -> Page:
 
 
 def invitation(game: str, lang: str, say: Callable[..., str]) -> str:
-    """What leads from the page of a game to its tutorial; empty where there is none."""
+    """Return the link from a game's page to its tutorial; empty if it has none."""
     for one in (tutorial(slug, lang) for slug in SLUGS):
         if game in one.games:
             text = say("site.learnInvite", title=one.title)
@@ -177,7 +177,7 @@ def _item(address: str, text: str) -> str:
 
 
 def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
-    """The list of all tutorials."""
+    """Return the list of all tutorials."""
     titles = {"first": say("site.firstLesson")} | {slug: html.escape(tutorial(slug, lang).title) for slug in SLUGS}
     items = "".join(
         f'<li><a href="../{slug}/"{" aria-current=page" if slug == here else ""}>{title}</a></li>'
@@ -188,7 +188,7 @@ def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
 
 
 def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
-    """What there is to learn, and from which game."""
+    """Make the list of tutorials, with the game of each."""
     items = "\n".join(
         f'        <li><a href="{slug}/">{html.escape(tutorial(slug, lang).title)}</a> '
         f"<span><b>{html.escape(cards[tutorial(slug, lang).games[0]]['title'])}{say('site.stop')}</b> "

@@ -1,4 +1,4 @@
-"""The tables of the tutorials, worked out by search when the pages are made; not one value is typed."""
+"""Make the tables of the tutorials; search computes every value when the pages are made."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from nimbers.search.meter import finished
 Row = Iterable[object]
 SIDE = 8  # of the boards of values
 WALK = 132
-SIZES = 5  # of the strings in which readings of the rules are compared
+SIZES = 5  # of the strings that compare readings of the rules
 
 
 def table(name: str, text: str) -> str:
-    """A table as HTML, given its headings in one line and the words for its cells in the next.
+    """Return a table as HTML, given its headings in one line and the words for its cells in the next.
 
     >>> table("walk", "before | digits | after").count("<tr>")
     4
@@ -49,7 +49,7 @@ def table(name: str, text: str) -> str:
 
 
 def _board(caption: str, rows: Iterator[Row]) -> str:
-    """A board of values with its coordinates; row 0 is below, as on the board."""
+    """Return a board of values with its coordinates; row 0 is at the bottom."""
     lines = "".join(
         f'<tr><th scope="row">{y}</th>{"".join(f"<td class=heat-{min(int(str(v)), 9)}>{v}</td>" for v in row)}</tr>'
         for y, row in reversed(list(enumerate(rows)))
@@ -61,7 +61,7 @@ def _board(caption: str, rows: Iterator[Row]) -> str:
     )
 
 
-# Results with a name: a game, its convention, a position; or a code of heaps whose period or misère quotient is meant.
+# Known results: a game, its convention, a position; or a code of heaps, for its period or misère quotient.
 FAMOUS = (
     *(("cram", "normal", size) for size in ("3x5", "4x4", "3x7", "4x5", "5x5", "4x6")),
     *(("chomp", "normal", size) for size in ("4x4", "5x5", "6x6")),
@@ -75,12 +75,12 @@ FAMOUS = (
     *(("period", "", code) for code in ("0.77", "0.07", "0.137", "sub:1,3,4")),
     *(("quotient", "", code) for code in ("0.75", "0.123", "0.53", "0.77", "0.15")),
 )  # fmt: skip
-LINKED = 2_000  # signs of a proof that goes into a link, as in elements/proof.js
+LINKED = 2_000  # characters of a proof in a link, the same as in elements/proof.js
 
 
 @cache
 def famous() -> tuple[tuple[str, str, Certificate], ...]:
-    """Each of them with its certificate: the game, or what of its heaps is meant, the position or code, the proof."""
+    """Return each with its certificate: the game or kind of result, the position or code, the proof."""
     made = []
     for what, convention, text in FAMOUS:
         if what in ("period", "quotient"):
@@ -93,7 +93,7 @@ def famous() -> tuple[tuple[str, str, Certificate], ...]:
 
 
 def _proofs(heads: list[str]) -> str:
-    """What the checker says of each, as a link that brings the proof, and how long that is."""
+    """Return the checker's report on each, as a link that contains the proof, and the proof's length."""
     rows = []
     for what, text, certificate in famous():
         says = nimbers_check.check(written(certificate).encode())
@@ -116,14 +116,14 @@ def _proofs(heads: list[str]) -> str:
 
 
 def _counter(louise: str = "Louise", richard: str = "Richard") -> Iterator[Row]:
-    """N, its digits, those of N - 1, the moves of the game and who makes the last."""
+    """Yield N, its digits, those of N - 1, the moves of the game and who makes the last."""
     for n in range(1, 17):
         moves = solve("counter", n).length or 0
         yield n, f"{n:b}", f"{n - 1:b}", moves, louise if moves % 2 else richard
 
 
 def _walk() -> Iterator[Row]:
-    """Each move from 132: before, digits, after."""
+    """Yield each move from 132: before, digits, after."""
     n = WALK
     while options := list(game("counter").options(n)):
         yield n, f"{n:b}", options[0]
@@ -139,7 +139,7 @@ def _queen() -> Iterator[Row]:
 
 
 def _pieces(first: str = "first", second: str = "second") -> Iterator[Row]:
-    """Positions of both pieces: the two values, their nim-sum and who wins by search."""
+    """Yield positions of both pieces: the two values, their nim-sum, and who wins by search."""
     for kx, ky, qx, qy in ((5, 4, 3, 3), (0, 0, 1, 2), (1, 2, 0, 1), (4, 4, 1, 1), (2, 4, 2, 2)):
         knight, queen = grundy_table(KNIGHT, (), SIDE, SIDE)[ky][kx], grundy_table((), QUEEN, SIDE, SIDE)[qy][qx]
         text = f"N{kx},{ky}_Q{qx},{qy}"
@@ -147,14 +147,14 @@ def _pieces(first: str = "first", second: str = "second") -> Iterator[Row]:
 
 
 def _nim() -> Iterator[Row]:
-    """Heaps, their nim-sum and the number of winning moves by search."""
+    """Yield heaps, their nim-sum and the number of winning moves by search."""
     for heaps in ((2, 3), (4, 4), (1, 1, 1), (1, 2, 3), (3, 4, 5), (3, 5, 7), (2, 2, 2, 3), (1, 2, 4, 8)):
         text = ",".join(map(str, heaps))
         yield text.replace(",", ", "), reduce(xor, heaps), solve("nim", text).winning_move_count
 
 
 def _columns() -> Iterator[Row]:
-    """The addition without carrying of 5, 7 and 3."""
+    """Yield the addition of 5, 7 and 3 without carrying."""
     for heap in (5, 7, 3):
         yield (heap, *f"{heap:03b}", f"{heap ^ 1} {'<' if heap ^ 1 < heap else '>'} {heap}")
     yield (5 ^ 7 ^ 3, *f"{5 ^ 7 ^ 3:03b}", "")
@@ -165,7 +165,7 @@ def _winner(slug: str, position: str, first: str, second: str, tie: str) -> str:
 
 
 def _substring(first: str = "first", second: str = "second", tie: str = "tie") -> Iterator[Row]:
-    """Strings, their zeros, their runs of ones and who wins by search."""
+    """Yield strings, their zeros, their runs of ones and who wins by search."""
     for text in ("0", "1", "01", "00", "101", "1011", "0101", "00011", "0110011"):
         runs = [len(run) for run in text.split("0") if run]
         shown = ", ".join(map(str, runs)) or "–"
@@ -173,7 +173,7 @@ def _substring(first: str = "first", second: str = "second", tie: str = "tie") -
 
 
 def formula(text: str) -> int:
-    """The sign that the formula gives for the player to move.
+    """Return the sign of the formula for the player to move.
 
     >>> [formula(text) for text in ("00011", "0110011", "00")]
     [1, -1, 0]
@@ -184,17 +184,17 @@ def formula(text: str) -> int:
 
 
 def _cuts(text: str) -> Iterator[tuple[str, str]]:
-    """Substrings taken, and what is left."""
+    """Yield each substring to take, and the rest."""
     return ((text[i:j], text[:i] + text[j:]) for i in range(len(text)) for j in range(i + 1, len(text) + 1))
 
 
 def _ends(text: str) -> Iterator[tuple[str, str]]:
-    """Prefixes and suffixes taken, and what is left."""
+    """Yield each prefix and suffix to take, and the rest."""
     return (cut for i in range(1, len(text) + 1) for cut in ((text[:i], text[i:]), (text[-i:], text[:-i])))
 
 
 def _any(text: str) -> Iterator[tuple[str, str]]:
-    """Any signs taken, and what is left."""
+    """Yield each subsequence to take, and the rest."""
     for chosen in product((False, True), repeat=len(text)):
         if any(chosen):
             taken = "".join(sign for sign, take in zip(text, chosen, strict=True) if take)
@@ -211,7 +211,7 @@ READINGS: dict[str, tuple[Callable[[str], Iterator[tuple[str, str]]], int]] = {
 
 @lru_cache(None)
 def margin(reading: str, text: str) -> int:
-    """Best zeros of the opponent less own zeros (the other way round where more zeros win), by search.
+    """Return the opponent's best zeros minus one's own (or the reverse, if more zeros win), by search.
 
     >>> margin("substring", "00011"), margin("ends", "0010")
     (1, -1)
@@ -221,7 +221,7 @@ def margin(reading: str, text: str) -> int:
 
 
 def refuted(reading: str) -> tuple[str, int, int] | None:
-    """The first string of at most SIZES signs on which formula and search disagree, with what they say.
+    """Find the first string of at most SIZES characters on which formula and search disagree, with both values.
 
     >>> refuted("substring") is None
     True
@@ -235,7 +235,7 @@ def refuted(reading: str) -> tuple[str, int, int] | None:
 
 
 def _readings(*words: str) -> Iterator[Row]:
-    """Other readings of the rules: the words for ends, subsequence, more; then first, second, tie."""
+    """Yield other readings of the rules: the words for ends, subsequence, more; then first, second, tie."""
     names, (first, second, tie) = words[:3], words[3:]
     who = {1: first, -1: second, 0: tie}
     for reading, name in zip(("ends", "subsequence", "more"), names, strict=True):
@@ -246,14 +246,14 @@ def _readings(*words: str) -> Iterator[Row]:
 
 
 def _slides(first: str = "first", second: str = "second") -> Iterator[Row]:
-    """N, its digits, the moves there are now, the moves of the whole game by search and who makes the last."""
+    """Yield N, its digits, the moves available now, the moves of the whole game by search and who makes the last."""
     for n in (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 24):
         moves = solve("bit-slide", n).length or 0
         yield n, f"{n:b}", (n >> 1 & ~n).bit_count(), moves, first if moves % 2 else second
 
 
 def _take(wins: str = "wins", loses: str = "loses") -> Iterator[Row]:
-    """Heaps of which 1 to 3 are taken: who wins by search, and how many to take."""
+    """Yield heaps from which a move takes 1 to 3: who wins by search, and how many to take."""
     for n in range(13):
         found = solve("subtraction", str(n) if n else "-")
         left = [int(move.name.partition("-")[2]) for move in found.winning_moves]
@@ -262,7 +262,7 @@ def _take(wins: str = "wins", loses: str = "loses") -> Iterator[Row]:
 
 @lru_cache(None)
 def multiples() -> Theorem:
-    """The theorem about taking 1 to 3.
+    """Return the theorem about taking 1 to 3.
 
     >>> len(multiples().automaton)
     3
@@ -273,7 +273,7 @@ def multiples() -> Theorem:
 
 
 def walk(n: int) -> list[int]:
-    """The states of its automaton while it reads the binary digits of n.
+    """Return the states of its automaton while it reads the binary digits of n.
 
     >>> walk(12)
     [0, 1, 1, 2, 0]
@@ -285,21 +285,21 @@ def walk(n: int) -> list[int]:
 
 
 def _automaton() -> Iterator[Row]:
-    """Its states: where each goes on 0 and on 1, and whether it accepts."""
+    """Yield its states: the next state on 0 and on 1, and whether it accepts."""
     automaton = multiples().automaton
     for state, row in enumerate(automaton.arrows):
         yield state, *row, "✓" if automaton.accepts[state] else "–"
 
 
 def _states(yes: str = "yes", no: str = "no") -> Iterator[Row]:
-    """Numbers, their digits, the states on the way, and whether the last of them accepts."""
+    """Yield numbers, their digits, the states on the way, and whether the last one accepts."""
     for n in (6, 11, 12, 22, 24):
         states = walk(n)
         yield n, f"{n:b}", " → ".join(map(str, states)), yes if multiples().automaton.accepts[states[-1]] else no
 
 
 def _pairs() -> Iterator[Row]:
-    """The lost pairs of Wythoff's game by search: their difference, the numbers, and both in Fibonacci numbers."""
+    """Yield the lost pairs of Wythoff's game by search: difference, numbers, and both in Fibonacci numbers."""
     for difference in range(1, 9):
         small = next(a for a in range(99) if solve("wythoff", f"{a},{a + difference}").outcome.value == "P")
         pair = (small, small + difference)

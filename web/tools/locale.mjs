@@ -1,10 +1,10 @@
-// The languages of the labels, which are the folders of web/locale: their tags, and modules made of their files.
+// The languages of the labels, one for each folder of web/locale: their tags, and esbuild modules of their files.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const LOCALE = path.join(path.dirname(fileURLToPath(import.meta.url)), "../locale");
-/** What only the makers of pages read, and what is loaded for itself when a page has nothing else to do. */
+/** Files for the build only, and the glossary, which loads separately when a page is idle. */
 const APART = ["site", "glossary"];
 
 /** All languages, English first. */
@@ -17,8 +17,8 @@ export const LANGUAGES = [
 ];
 
 /**
- * One file of a language; empty where it has no such file yet. What has other places to fill in than the English text, as
- * that has changed since, is left out: the page then says the English one.
+ * Read one file of a language; empty if it does not exist yet. Leave out a text whose placeholders differ from the
+ * English text, which has changed since; the page then shows English.
  * @param {string} lang
  * @param {string} room
  * @returns {Record<string, string>}
@@ -43,7 +43,7 @@ function read(lang, room) {
 }
 
 /**
- * The names that a text has places for; the forms of a word are no place of their own, since a language may need none.
+ * List the placeholders of a text, without the forms of a word, since a language may need none.
  * @param {string} [text]
  */
 function places(text = "") {
@@ -54,7 +54,7 @@ function places(text = "") {
 }
 
 /**
- * The labels of the page in a language, by the names of their files.
+ * Read the labels of a language, by file name.
  * @param {string} lang
  */
 function rooms(lang) {
@@ -63,7 +63,7 @@ function rooms(lang) {
 }
 
 /**
- * The modules made of them: `nimbers:languages`, which loads one as a whole, `nimbers:glossaries`, and `nimbers:start`.
+ * The modules `nimbers:languages`, which loads a whole language, `nimbers:glossaries`, and `nimbers:start`.
  * @type {import("esbuild").Plugin}
  */
 export const languages = {

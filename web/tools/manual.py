@@ -134,7 +134,7 @@ def _index(lang: str, say: Callable[..., str]) -> Page:
 
 
 def _note(one: Chapter, lang: str, say: Callable[..., str]) -> str:
-    """Say that a page is in English, where the reader's language has no translation."""
+    """Return a note that a page is in English because it has no translation."""
     return "" if one.lang == lang else f'        <p class="note" lang="{lang}">{say("site.docsEnglish")}</p>\n'
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import nimbers
 
-# What pages of other programs import; each needs the program that it extends.
+# Imported by other programs; each module needs the program that it extends.
 INTEGRATIONS = (
     "nimbers.pictures.render",
     "nimbers.integrations.markdown",
@@ -55,7 +55,7 @@ def _thing(name: str, thing: Any) -> str:
 
 
 def _signature(name: str, thing: Any) -> str:
-    """Return how a function is called, or a class made; the bare name where Python does not know.
+    """Return the signature of a function or class, or its bare name if Python does not know it.
 
     >>> _signature("game", nimbers.game)
     'game(slug: str, **parameters: Any) -> Ruleset[Any]'
@@ -67,7 +67,7 @@ def _signature(name: str, thing: Any) -> str:
 
 
 def _members(cls: type) -> Iterator[str]:
-    """Describe the public methods and properties that a class has itself."""
+    """Describe the public methods and properties that a class defines itself."""
     for name, member in vars(cls).items():
         if name.startswith("_") or not (inspect.isfunction(member) or isinstance(member, _KINDS)):
             continue

@@ -1,4 +1,4 @@
-// What makes the site work without a network and as an app of its own: the service worker, the manifest, the icons.
+// Makes the site installable and usable without a network: the service worker, the manifest, the icons.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,14 +13,13 @@ const PAPER = "#fbf8f1";
 const INK = { circle: "#1d1b17", path: "#847d6e" };
 
 /**
- * Not for reading without a network: what other sites play before they have Python, the puzzles of a year, the service
- * worker itself, what tells its build, what repairs it, what is there to be downloaded, and the whole standard library,
- * which few programs of readers want.
+ * Files not to store: play data for other sites, the puzzles of a year, the service worker and the build's id, the
+ * repair page, downloads, and the full standard library, which few of the readers' programs need.
  */
 const LEFT_OUT =
   /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews|play|puzzles)\/.*|.*\.LEGAL\.txt)$/;
 
-/** Sizes in pixels; of a maskable icon the system may cut off a fifth on each side, and what is seen fills four fifths. */
+/** Sizes in pixels. A system may cut a fifth off each side of a maskable icon, so the drawing fills four fifths. */
 export const ICONS = [
   { file: "icons/192.png", size: 192, part: 0.78, purpose: "any" },
   { file: "icons/512.png", size: 512, part: 0.78, purpose: "any" },
@@ -29,9 +28,9 @@ export const ICONS = [
 ];
 
 /**
- * The icon on paper.
+ * Draw the icon on a background.
  * @param {number} size
- * @param {number} part of the width that the drawing fills
+ * @param {number} part share of the width that the drawing fills
  */
 export function icon(size, part) {
   const drawing = fs.readFileSync(path.join(WEB, "img/icon.svg"), "utf8").replace(/<style>.*<\/style>/s, "");
@@ -45,8 +44,8 @@ export function icon(size, part) {
 }
 
 /**
- * The site as an app; its addresses are seen from the manifest. No `id`: that would be seen from the root of the host,
- * where it would name all copies of the site alike; without one an app is known by where it starts.
+ * Write the web app manifest; its paths are relative to the manifest. No `id`: it would be relative to the host's root,
+ * and all copies of the site on one host would be the same app. Without it, the start URL identifies the app.
  * @param {{name: string, homeDescription: string}} texts
  */
 export function manifest({ name, homeDescription }) {
@@ -70,11 +69,11 @@ export function manifest({ name, homeDescription }) {
   };
 }
 
-/** What comes in one file with its like: pages, what they say of the games, style sheets and small pictures. */
+/** Files that come in one archive because they are alike: pages, data of the games, style sheets and small pictures. */
 const PACKED = /^(?!runtime\/).*\.(html|json|webmanifest|css|svg)$/;
 
 /**
- * Every file that a reader without a network may need, by its path.
+ * List the paths of all files that a reader without a network may need.
  * @param {string} out
  * @returns {string[]}
  */
@@ -84,13 +83,13 @@ function wanted(out) {
 }
 
 /**
- * Write the pages once more into one file, where a host can compress them together.
+ * Write the pages once more, into one archive that a host can compress as a whole.
  * @param {string} out
  * @param {string[]} paths
  */
 function pack(out, paths) {
-  // A host's compression looks back a few megabytes only: what is not of one game first, as prose is like other prose; then
-  // one game's pages in all languages side by side.
+  // A host's compression looks back only a few megabytes. First come files of no game, since prose resembles prose;
+  // then the pages of each game in all languages.
   const subject = (/** @type {string} */ name) =>
     (/(^|\/)(cards|games|play)\//.test(name) ? "1" : "0") + name.replace(/(\/index)?\.\w+$/, "").replace(/^.*\//, "");
   const ordered = paths.toSorted((a, b) => (subject(a) < subject(b) ? -1 : subject(a) > subject(b) ? 1 : 0));
@@ -103,7 +102,7 @@ function pack(out, paths) {
 }
 
 /**
- * Write manifest and icons, then the service worker, which lists everything that is there by now.
+ * Write manifest and icons, then the service worker, which lists all files that exist by then.
  * @param {{out: string, build: string}} options
  */
 export async function offline({ out, build }) {

@@ -1,9 +1,9 @@
-// Pages: templates whose references to sources become references to bundles, each under the same strict policy.
+// Turns templates into pages: replaces references to sources by references to bundles, and adds the strict policy.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Nothing from elsewhere, nothing inline, no eval; 'wasm-unsafe-eval' is what lets Python run at all. */
+/** Nothing from other origins, nothing inline, no eval; Python needs 'wasm-unsafe-eval'. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -11,7 +11,7 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  "worker-src 'self' blob:", // of the sandbox, whose frame is under this policy besides its own
+  "worker-src 'self' blob:", // for the sandbox: its frame inherits this policy besides its own
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -20,9 +20,9 @@ const POLICY = [
 ].join("; ");
 
 /**
- * The policy of a page; what a template of ours has inline is allowed by its hash.
+ * Write the policy of a page; it allows the inline scripts of its template by their hashes.
  * @param {string} text
- * @param {string} allowed the hash of the one script of the sandbox's frame, which is under the page's policy besides its own
+ * @param {string} allowed the hash of the script of the sandbox's frame, which inherits the page's policy
  */
 function policyOf(text, allowed) {
   let policy = POLICY.replace("script-src 'self'", `$& '${allowed}'`);
@@ -33,15 +33,15 @@ function policyOf(text, allowed) {
   return policy;
 }
 
-/** The tags whose references are sources of ours; other links are addresses in the finished site. */
+/** The tags whose references are source files; all other links are paths in the finished site. */
 const REFERENCE =
   /(<(?:script|link(?! rel="(?:canonical|alternate|manifest|apple-touch-icon)")|img)\b[^>]*?\s(?:src|href)=")([^"]+)(")/g;
 const OUTSIDE = /^(?:[a-z]+:|#)/;
 
 /**
- * All templates of a folder.
+ * Read all templates of a folder.
  * @param {string} folder
- * @returns {{file: string, text: string, sources: string[]}[]} sources: absolute files the template refers to
+ * @returns {{file: string, text: string, sources: string[]}[]} sources: absolute files that the template refers to
  */
 export function templates(folder) {
   const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
@@ -54,7 +54,7 @@ export function templates(folder) {
 }
 
 /**
- * One of them.
+ * Read one template.
  * @param {string} folder
  * @param {string} name
  */
@@ -71,12 +71,12 @@ export function template(folder, name) {
 }
 
 /**
- * A finished page.
+ * Finish a page.
  * @param {{file: string, text: string}} template
  * @param {{folder: string, build: string, made: Map<string, string>, soon: Map<string, string[]>, copy: number,
  *   allowed: string}} options
  *   folder: of the templates; made: source -> file in the site; soon: that file -> the files it imports; copy: bytes of
- *   the app in one file, which pages tell where they say @size@
+ *   the single file, which replace @size@ in pages
  */
 export function page({ file, text }, { folder, build, made, soon, copy, allowed }) {
   const up = "../".repeat(file.split("/").length - 1);
@@ -84,7 +84,7 @@ export function page({ file, text }, { folder, build, made, soon, copy, allowed 
     <meta http-equiv="Content-Security-Policy" content="${policyOf(text, allowed)}">
     <meta name="nimbers-build" content="${build}">`;
   const told = text.replaceAll("@size@", `${(copy / 1e6).toFixed(1)} MB`);
-  const asked = new Set(); // the page's script and what comes with it may import the same
+  const asked = new Set(); // the page's script and its imports may import the same file
   return told.replace('<meta charset="utf-8">', head).replace(REFERENCE, (all, before, reference, after) => {
     if (OUTSIDE.test(reference)) return all;
     const target = made.get(path.resolve(folder, path.dirname(file), reference)) ?? "";

@@ -1,6 +1,6 @@
-"""The play below a game's first example as data: a page plays it before Python is there, without a rule in JavaScript.
+"""Write the play from a game's first example as data, so that a page can play it before Python has loaded.
 
-Drawings and texts are said once each; a position names the parts of its drawing by their numbers.
+Each drawing part and text occurs once; positions refer to them by number.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Any
 from nimbers.games import ruleset
 from prebaked import Document, ask, worked_out
 
-MOST = 11_000  # bytes of a graph, packed
-POSITIONS = 300  # of a graph that is tried
-LOOKED = 8  # positions after which, and whenever they are twice as many, it is seen whether they are too large already
-VERDICTS = ("win", "lose", "tie", "draw", "open")  # as web/src/app/play-graph.js has them
+MOST = 11_000  # bytes of a graph, compressed
+POSITIONS = 300  # positions of a graph to try
+LOOKED = 8  # positions after which, and after each doubling, to check the size
+VERDICTS = ("win", "lose", "tie", "draw", "open")  # the same as in web/src/app/play-graph.js
 
 
 def play_graph(slug: str, start: str, lang: str) -> Document | None:
-    """The whole graph below a position, or what a game against the perfect machine may come to, or its first moves.
+    """Return the whole graph below a position, or all games against the perfect machine, or their first moves.
 
-    None where even these are too large.
+    None if even these are too large.
 
-    A position is `[text, drawing, label, moves, reply]`: numbers of texts, of the parts of its drawing, and its moves,
-    each `[name, text, option, verdict, value, gain, touch]`; `reply` is the number of the machine's move, -1 where the
-    game is over. A position of which nothing but the reply is told has null for its moves, and one of which nothing is
-    told is only `[text]`.
+    A position is `[text, drawing, label, moves, reply]`: the numbers of texts and of the parts of its drawing, and its
+    moves, each `[name, text, option, verdict, value, gain, touch]`; `reply` is the number of the machine's move, -1 at
+    the end of the game. If the data contain only the reply, the moves are null; without moves and reply the position
+    is only `[text]`.
     """
     for whole, at_most in ((True, POSITIONS), (False, POSITIONS), (True, 1)):
         graph = _Graph(slug, lang, whole)
@@ -40,7 +40,7 @@ def play_graph(slug: str, start: str, lang: str) -> Document | None:
 
 
 def _packed(found: object) -> int:
-    """Its bytes, packed about as well as by brotli."""
+    """Return the compressed size, about that of brotli."""
     return len(lzma.compress(json.dumps(found, ensure_ascii=False).encode()))
 
 
@@ -55,7 +55,7 @@ class _Graph:
         self.typed = self.start = ""
 
     def grow(self, start: str, at_most: int) -> bool:
-        """Every position, the person to move first; False where there are too many, or one that is not drawn whole."""
+        """Add all positions, the person to move first; return False if there are too many or a drawing is cut."""
         self.typed, self.start = start, self._read(start)["position"]
         todo = [(self.start, True)]
         self.numbers[self.start] = 0
@@ -63,7 +63,7 @@ class _Graph:
         while todo:
             position, by_hand = todo.pop()
             if len(self.positions) >= at_most or len(self.numbers) > max(POSITIONS, at_most):
-                return False  # each that has a number would be told
+                return False  # the data would contain every numbered position
             drawn = self._drawn(position)
             if drawn["hidden"]:
                 return False
@@ -82,7 +82,7 @@ class _Graph:
                     mine[option] = not by_hand
                     todo.append((option, not by_hand))
                 elif not self.whole and not by_hand and not mine[option]:
-                    mine[option] = True  # the machine to move was met first; now the person is
+                    mine[option] = True  # it was added with the machine to move, but a person can be to move, too
                     todo.append((option, True))
             told = [self._move(move) for move in followed] if self.whole or by_hand or not names else None
             entry = [
@@ -95,14 +95,14 @@ class _Graph:
             self.positions.append(entry)
             told_of = len(self.positions)
             if told_of >= LOOKED and told_of & told_of - 1 == 0 and _packed(list(self.texts)) > MOST:
-                return False  # and more is to come
+                return False  # and there are more
         return True
 
     def _read(self, start: str) -> Document:
         return ask("read", **self.about, position=start)
 
     def _drawn(self, position: str) -> Document:
-        """The position as one of the game that begins with the start: what stays has its place."""
+        """Return the position in a drawing that keeps the places of the start."""
         return ask("draw", **self.about, position=position, start=self.start)
 
     def _reply(self, moves: list[Document], reply: str) -> Any:
@@ -123,7 +123,7 @@ class _Graph:
         return self.texts.setdefault(text, len(self.texts))
 
     def document(self) -> Document:
-        """The graph by the numbers of its positions."""
+        """Return the graph, by the numbers of its positions."""
         by_text = {entry[0]: entry for entry in self.positions}
         ordered = [by_text.get(number, [number]) for number in map(self._number, self.numbers)]
         values = "margin" if self.rules.convention == "scoring" else "remoteness" if self.rules.loopy else "grundy"
@@ -139,5 +139,5 @@ class _Graph:
 
 
 def parts_of(svg: str) -> list[str]:
-    """A drawing tag by tag."""
+    """Split a drawing into tags."""
     return re.findall(r"[^<]*<[^>]*>|[^<]+$", svg)

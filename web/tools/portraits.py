@@ -1,4 +1,4 @@
-"""The drawings that stand for the games: on the cards of the catalogue, in the list of games, in links."""
+"""Draw the pictures of the games for the cards of the catalogue, the list of games, and link previews."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from nimbers.api.dispatch import call
 from prebaked import WEB, Document, fill
 
 SMALL = 8  # the side of a board on a card of the catalogue
-DRAWN = 100  # parts drawn there at most
-MANY = 500  # squares of a board that are put together
-LARGER = 2.2  # as elements/figure.js shows drawings
+DRAWN = 100  # the most parts of a drawing there
+MANY = 500  # squares of a board from which on to merge them
+LARGER = 2.2  # the same as in elements/figure.js
 
 
 def portrait(card: Document, lang: str) -> str:
-    """The drawing that stands for a game: of the first example that fills enough of a card, on a small board."""
+    """Return the drawing of a game: the first example that fills enough of a card, on a small board."""
     small = {one["name"]: str(SMALL) for one in card["parameters"] if one["type"] == "int" and one["default"] > SMALL}
     drawings: list[str] = []
     for position in card["examples"]:
@@ -29,14 +29,14 @@ def portrait(card: Document, lang: str) -> str:
 
 
 def _fills(svg: str) -> float:
-    """How much of a card a drawing fills, 1 being all of it."""
+    """Return the share of a card that a drawing fills."""
     width, height = (float(side) for side in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2])
     shape = width / height / (16 / 9)
     return min(shape, 1 / shape)
 
 
 def merged(svg: str) -> str:
-    """A drawing with the squares of a large board as one shape a colour: it looks the same and is a part as long."""
+    """Merge the squares of a large board into one shape per colour: it looks the same and is a fraction as long."""
     names, numbers = 'class="(nb-square [^"]+)" data-part="[^"]+"', 'x="([^"]+)" y="([^"]+)" width="([^"]+)"'
     square = re.compile(f'<rect {names} {numbers} height="([^"]+)"/>')
 
@@ -48,7 +48,7 @@ def merged(svg: str) -> str:
         last: dict[str, tuple[str, str]] = {}
         for name, x, y, width, height in found:
             before, row = last.get(name, ("", ""))
-            start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # alike steps pack well
+            start = f"m{float(x) - float(before):g} 0" if row == y else f"M{x} {y}"  # equal steps compress well
             shapes[name] = shapes.get(name, "") + f"{start}h{width}v{height}h-{width}z"
             last[name] = x, y
         return "".join(f'<path class="{name}" d="{shape}"/>' for name, shape in shapes.items())
@@ -57,15 +57,15 @@ def merged(svg: str) -> str:
 
 
 def enlarged(svg: str) -> str:
-    """A drawing at the size that the page will show it."""
+    """Return a drawing at the size at which the page will show it."""
     width = re.search(r' width="([\d.]+)" height="[\d.]+"', svg)
     return svg if width is None else svg.replace(width[0], f' width="{float(width[1]) * LARGER:g}"', 1)
 
 
 def write_thumbnails(games: dict[str, list[Document]], folder: Path) -> None:
-    """A small picture of each game as a file of its own, which all pages share.
+    """Write a small picture of each game as a separate file, which all pages share.
 
-    Drawings with words in them, as the names of games, have a file in a folder of each other language, too.
+    A drawing that contains words, such as names of games, also has a file for each other language.
     """
     english = {card["slug"]: _plain(portrait(card, "en")) for card in games["en"]}
     for lang, cards in games.items():
@@ -83,19 +83,19 @@ def thumbnail(card: Document, lang: str) -> str:
 
 
 def _plain(svg: str) -> str:
-    """A drawing without what only the page needs."""
+    """Remove what only the page needs from a drawing."""
     return re.sub(r' (?:data-[\w-]+|aria-label|role)="[^"]*"', "", svg)
 
 
 def _alone(drawing: str, lang: str) -> str:
-    """A drawing with as much of the page's style as it needs, in light and dark."""
+    """Return a drawing with the part of the page's style that it needs, in light and dark."""
     style = _style_of(set(re.findall(r"nb-[\w-]+", " ".join(re.findall(r'class="([^"]*)"', drawing)))))
     told = "" if lang == "en" else f' lang="{lang}"'
     return re.sub(r"<svg([^>]*)>", lambda found: f"<svg{found[1]}{told}><style>{style}</style>", drawing, count=1)
 
 
 def _style_of(classes: set[str]) -> str:
-    """The rules of figures and materials for some classes, and the values that these rules name."""
+    """Return the rules of figures and textures for some classes, and the custom properties that these rules use."""
     figure, matter, tokens = (
         re.sub(r"/\*.*?\*/", "", (WEB / "css" / name).read_text(encoding="utf-8"), flags=re.DOTALL)
         for name in ("figure.css", "matter.css", "tokens.css")
@@ -104,7 +104,7 @@ def _style_of(classes: set[str]) -> str:
     values = dict(re.findall(r"(--nimbers-[\w-]+):\s*([^;]+);", tokens))
     kept = []
     for selector, body in re.findall(r"([^{}]+)\{([^}]*)\}", sheet):
-        # Of "a :is(b, c), d" there must be a and one of b and c, or d. Nobody points at a picture.
+        # "a :is(b, c), d" needs a and one of b and c, or d. Rules for hovering do not apply.
         plain = re.sub(r":(?:is|where|not|lang)\([^()]*\)", "", selector)
         choices = [_classes(inner) for inner in re.findall(r":(?:is|where)\(([^()]*)\)", selector)]
         fits = any(_classes(part) <= classes for part in plain.split(","))
@@ -113,7 +113,7 @@ def _style_of(classes: set[str]) -> str:
     rules = "".join(kept)
     used: dict[str, str] = {}
     names = re.findall(r"var\((--nimbers-[\w-]+)", rules)
-    for name in names:  # a value may name others
+    for name in names:  # a value may refer to others
         if name not in used and name in values:
             used[name] = values[name]
             names += re.findall(r"var\((--nimbers-[\w-]+)", values[name])
@@ -122,12 +122,12 @@ def _style_of(classes: set[str]) -> str:
 
 
 def _classes(text: str) -> set[str]:
-    """The classes of drawings that are named in a selector."""
+    """Return the classes that a selector names."""
     return set(re.findall(r"\.(nb-[\w-]+)", text))
 
 
 def write_pictures(cards: list[Document], folder: Path) -> None:
-    """A picture for links to each page: the drawing and the name of the game; it is the same in all languages."""
+    """Write a link preview for each page: the drawing and the name of the game, the same in all languages."""
     folder.mkdir(parents=True, exist_ok=True)
     nim = next(card for card in cards if card["slug"] == "nim")
     pictures = {card["slug"]: (card["title"], portrait(card, "en")) for card in cards}

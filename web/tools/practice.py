@@ -1,4 +1,4 @@
-"""The page of practice: known problems by technique, each opening its game with an input in the format of its judge."""
+"""Make the page of practice: known problems by technique, each with a link to its game and a sample of its input."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nimbers.pictures.link import packed
 from nimbers.practice import listing
 from prebaked import Document, link
 
-# Games whose exercises are shown first, the easy ones before the others.
+# Games whose exercises come first, easy ones before hard ones.
 EXERCISED = ("subtraction", "nim", "chomp", "kayles", "cram", "green-hackenbush", "wythoff", "treblecross")
 
 
@@ -23,7 +23,7 @@ def page(
 ) -> Page:
     """Make the page of exercises and problems.
 
-    `to` gives the address of a game and a state, seen from this page, and `picture` the small picture of a game.
+    `to` gives the address of a game and a state, relative to this page, and `picture` the small picture of a game.
     """
     by_slug = {card["slug"]: card for card in cards}
     sections = []
@@ -88,7 +88,7 @@ def _link(card: Document, one: Document, lang: str, panel: str, texts: dict[str,
 
 
 def _item(card: Document, one: Document, lang: str, say: Callable[..., str], to: Callable[[Document, str], str]) -> str:
-    """A problem: where it is, what is played, how its input looks, and the way to its answers."""
+    """Return a problem: its source, its game, the form of its input, and a link to its answers."""
     state = sample(card, one, lang)
     samples = "".join(
         f'<div><b class="small">{say(label)}</b>'

@@ -1,4 +1,4 @@
-"""What the makers of pages share: questions to the package, and templates."""
+"""Helpers for the makers of pages: questions to the package, labels and templates."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Document = dict[str, Any]
 
 
 def ask(operation: str, **params: Any) -> Document:
-    """Return what the API answers, as the page asks it."""
+    """Return the reply of the API, as the page gets it."""
     reply = json.loads(call(json.dumps({"op": operation, "params": params}))[0])
     if not reply["ok"]:
         raise SystemExit(f"prerender: {operation} {params}: {reply['error']['message']}")
@@ -26,7 +26,7 @@ def ask(operation: str, **params: Any) -> Document:
 
 
 def worked_out(operation: str, **params: Any) -> Document:
-    """The result of a job."""
+    """Return the result of a job."""
     job = ask("start", op=operation, params=params)["job"]
     while not (step := ask("step", job=job, at_most=1000))["done"]:
         pass
@@ -34,7 +34,7 @@ def worked_out(operation: str, **params: Any) -> Document:
 
 
 def solve(**params: Any) -> Document:
-    """The answer to a position, by a search that knows nothing of it yet, as when a page is opened."""
+    """Answer a position by a fresh search, as on a page that has just opened."""
     clear_caches()
     return worked_out("solve", **params)
 
@@ -46,9 +46,9 @@ def link(
     settings: Document | None = None,
     given: tuple[str, str] | None = None,
 ) -> str:
-    """The link of a position, under the usual rules unless told.
+    """Return the link of a position, under the usual rules unless `set` says otherwise.
 
-    `given` is a panel that the link opens, and its texts, packed.
+    `given` is a panel that the link opens, and its packed texts.
     """
     told = settings or {}
     convention = told.get("convention", card["conventions"][0])
@@ -64,12 +64,12 @@ def link(
 
 @cache
 def labels(lang: str) -> dict[str, str]:
-    """The labels of the page in a language, and what only the pages say, as `site.KEY`."""
+    """Return the labels of the page in a language, and the texts of pages as `site.KEY`."""
     return room(lang, "page") | {f"site.{key}": text for key, text in room(lang, "site").items()}
 
 
 def room(lang: str, name: str) -> dict[str, str]:
-    """A file of labels; the English text where the language has none, or one with other places to fill in."""
+    """Read a file of labels; use English for missing texts and for texts with other placeholders."""
     english, own = (_written(one, name) for one in ("en", lang))
     return {key: own[key] if key in own and places(own[key]) == places(text) else text for key, text in english.items()}
 
@@ -81,15 +81,15 @@ def _written(lang: str, name: str) -> dict[str, str]:
 
 
 def places(text: str) -> list[str]:
-    """The names that a label has places for; the forms of a word are none, since a language may need none."""
+    """Return the names of a label's placeholders; forms of words do not count, since a language may need none."""
     return sorted(re.findall(r"\{(\w+)\}", text))
 
 
 def name_of(lang: str) -> str:
-    """What a language is called by those who speak it."""
+    """Return a language's own name."""
     return labels(lang)["site.language.name"]
 
 
 def fill(template: str, **values: str) -> str:
-    """A template of web/pages with its holes filled."""
+    """Fill a template of web/pages."""
     return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)

@@ -1,6 +1,6 @@
-"""The pages of the site in all languages, made beforehand by the package itself: readable before Python is there.
+"""Make the pages of the site in all languages, with the package's answers: readable before Python has loaded.
 
-python web/tools/prerender.py --out FOLDER [--site URL]; what it writes are templates for build.mjs.
+python web/tools/prerender.py --out FOLDER [--site URL]; the files are templates for build.mjs.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from prebaked import WEB, Document, ask, fill, labels, link, name_of, room, solv
 
 Texts = dict[str, str]
 
-SUMS = ("sum", "loopy-sum")  # whose pages know of other games whether they can be terms
+SUMS = ("sum", "loopy-sum")  # their pages need to know which games can be terms
 PUZZLES = {"counter": "132", "knight-queen": "N5,4_Q3,3", "nim": "2,3", "substring": "00011", "bit-slide": "24"}
-LIVING = "3,4,5"  # of Nim, played on the home page
-SIX = ("chomp", "cram", "kayles", "green-hackenbush", "nimstring", "knight-queen")  # its large pictures
+LIVING = "3,4,5"  # of Nim, playable on the home page
+SIX = ("chomp", "cram", "kayles", "green-hackenbush", "nimstring", "knight-queen")  # large pictures of the home page
 WAYS_IN = {"new": "learn/", "program": "practice/", "teach": "explore/"}  # for three kinds of visitors
-# The ways in, on every page: a name, and where it leads from the home page.
+# The main links on every page: a name, and a path from the home page.
 WAYS = {"play": "#games", "learn": "learn/", "practice": "practice/", "explore": "explore/"}
-# What there is beyond single games, and where, seen from its page.
+# Pages beyond single games: a name, and a path from their index.
 EXPLORE = {
     "sequences": "../sequences/",
     "claims": "../claims/",
@@ -47,16 +47,16 @@ EXPLORE = {
     "readings": "../claims/readings/",
 }
 TONES = {"N": "win", "P": "lose", "tie": "tie", "draw": "tie"}
-BIG = 30_000  # characters of a drawing that is not shown enlarged
+BIG = 30_000  # characters of a drawing that is too large to enlarge
 
 
 def _plain(data: object) -> str:
-    """JSON as short as it can be."""
+    """Return the shortest JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _json(data: object) -> str:
-    """JSON that may stand in a script of a page."""
+    """Return JSON that is safe inside a script element."""
     return _plain(data).replace("<", "\\u003c")
 
 
@@ -70,7 +70,7 @@ class Pages:
         self.plays: dict[str, Document | None] = {}
 
     def say(self, label: str, /, **params: object) -> str:
-        """A label as text that may stand in HTML."""
+        """Return a label as HTML text."""
         text = self.labels[label]
         text = choose_forms(text, params, "en" if text == labels("en")[label] else self.lang)
         for name, value in params.items():
@@ -83,10 +83,9 @@ class Pages:
             make()
 
     def makers(self) -> dict[str, Callable[[], None]]:
-        """Return what writes each file of this language, by the file's place in the site.
+        """Return the functions that write the files of this language, by path.
 
-        These are the pages, the index of the search, and cards and play of its games, for pages not ours and for the
-        single file.
+        They are the pages, the search index, and cards and play data of games, for embedded games and the single file.
         """
         folder = "" if self.lang == "en" else f"{self.lang}/"
         found: dict[str, Callable[[], None]] = {f"search/{self.lang}.json": self._search_index}
@@ -127,7 +126,7 @@ class Pages:
         file.write_text(text, encoding="utf-8")
 
     def _play(self, card: Document) -> Document | None:
-        """Return what is played of a game before Python is there; worked out once."""
+        """Return the play data of a game for the time before Python has loaded; computed once."""
         slug = card["slug"]
         if slug not in self.plays:
             self.plays[slug] = play_graph(slug, card["examples"][0], self.lang)
@@ -160,13 +159,13 @@ class Pages:
         self._made(page)
 
     def gallery(self, home: str) -> Gallery:
-        """All claims, on a page from where the home page is there."""
+        """Return the gallery of all claims for a page with this path to the home page."""
         return Gallery(self.lang, self.cards, self.say, lambda card, state: self.to(card, home, state))
 
     # --- the frame ---------------------------------------------------------------------------------------------------
 
     def _made(self, page: learn.Page) -> None:
-        """A page that was made elsewhere, in the frame."""
+        """Write a page whose content comes from another module, in the frame."""
         self._page(
             page.name, page.kind, page.title, page.description, page.main, page.card, page.nav, page.script, page.style
         )
@@ -183,9 +182,9 @@ class Pages:
         script: str | None = None,
         style: str = "page",
     ) -> None:
-        """One page: the frame around its main part. `name` is the same in all languages.
+        """Write one page: the frame around its main part. `name` is the same in all languages.
 
-        The card is of the game that is played, or only pictured where a `nav` of its own is given.
+        `card` is the game that the page plays, or only pictures if it has its own `nav`.
         """
         played = card if nav is None else None
         folder = "" if self.lang == "en" else f"{self.lang}/"
@@ -228,7 +227,7 @@ class Pages:
         file.write_text(text, encoding="utf-8")
 
     def _switch(self, name: str, up: str) -> str:
-        """Links to the same page in the other languages."""
+        """Return links to the same page in the other languages."""
         return " ".join(
             f'<a href="{_place(up, other, name)}" hreflang="{other}" lang="{other}" data-language>{name_of(other)}</a>'
             for other in languages()
@@ -236,7 +235,7 @@ class Pages:
         )
 
     def _ways(self, name: str, home: str) -> str:
-        """The ways in; the one that leads to this page is marked."""
+        """Return the main links, with this page's link marked."""
         parts = {"games/": "play", "claims/": "explore", "sequences/": "explore"}
         here = next(
             (way for start, way in (parts | {f"{one}/": one for one in WAYS}).items() if name.startswith(start)), ""
@@ -249,12 +248,12 @@ class Pages:
         return "".join(links)
 
     def theme(self) -> str:
-        """What takes the room of the switch of the theme, unseen, until its script is here."""
+        """Return an invisible placeholder for the theme switch until its script runs."""
         options = "".join(f"<option>{self.say(f'theme.{one}')}</option>" for one in ("system", "light", "dark"))
         return f"<span>{self.say('theme')}</span><select disabled>{options}</select>"
 
     def _head(self, name: str, title: str, description: str, up: str, card: Document | None) -> str:
-        """Where else the page is, and how its link is shown; absolute where the site's address is known."""
+        """Return the page's other addresses and its link preview; absolute if the site's URL is known."""
         start = self.site or up or "./"
         here = _place(start, self.lang, name)
         picture = f"{start}previews/{card['slug'] if card else 'home'}.png"
@@ -273,14 +272,14 @@ class Pages:
         return "\n".join(f"    {line}" for line in lines)
 
     def _ahead(self, main: str, file: Path) -> str:
-        """The living game's script is asked for with the page, not by the script that finds it there."""
+        """Return a preload for the interactive game's script, so that it need not wait for the page's script."""
         if "<nimbers-living" not in main:
             return ""
         script = os.path.relpath(WEB / "src/elements/living.js", file.parent).replace("\\", "/")
         return f'\n    <link rel="modulepreload" href="{script}">'
 
     def nav(self, here: Document | None, home: str) -> str:
-        """The list of all games by the kind of their rules, which can be narrowed down and put away."""
+        """Return the list of all games by the kind of their rules, which the reader can filter and hide."""
         groups = "\n".join(
             f"<section><h3>{self.say(f'site.family.{family or OTHER}')}</h3>"
             f"<ul>{''.join(self._listed(card, home, is_here=card is here) for card in cards)}</ul></section>"
@@ -295,27 +294,27 @@ class Pages:
         )
 
     def _listed(self, card: Document, home: str, *, is_here: bool) -> str:
-        """A game in the list, seen from the page of another one."""
-        to = self.to(card, home).replace("../../games/", "../")  # thousands of times, so as short as it can be
+        """Return a game in the list, for the page of another game."""
+        to = self.to(card, home).replace("../../games/", "../")  # it occurs thousands of times, so keep it short
         current = " aria-current=page" if is_here else ""
         return f'<li><a href="{to}"{current}>{self.thumbnail(card, home)}{html.escape(card["title"])}</a></li>'
 
     def thumbnail(self, card: Document, home: str) -> str:
-        """The small picture of a game, a file that all pages share."""
+        """Return the small picture of a game, a file that all pages share."""
         root = home if self.lang == "en" else f"../{home}"
         return f'<img src="{root}pictures/{self.picture(card)}" alt="" loading="lazy">'
 
     def picture(self, card: Document) -> str:
         """Return the name of the file of a game's small picture."""
-        own = f"{self.lang}/{card['slug']}.svg"  # with words in it
+        own = f"{self.lang}/{card['slug']}.svg"  # it contains words
         return own if (self.out / "pictures" / own).exists() else f"{card['slug']}.svg"
 
     def pictured(self, card: Document) -> str:
-        """The picture of a game in the catalogue."""
+        """Return the picture of a game in the catalogue."""
         return self.thumbnail(card, "")
 
     def _explore(self) -> str:
-        """What there is beyond single games."""
+        """Return the links to pages beyond single games."""
         items = "\n".join(
             f'          <li><h3><a href="{to}">{self.say(f"site.explore.{name}")}</a></h3>'
             f"<p>{self.say(f'site.explore.{name}.about')}</p></li>"
@@ -330,7 +329,7 @@ class Pages:
     # --- the page of a game ------------------------------------------------------------------------------------------
 
     def _game(self, card: Document, play: Document | None) -> str:
-        """Rules, first board, answers, claims and judge format of a game; `play` is what is played before Python."""
+        """Return rules, first board, answers, claims and input format of a game; `play` is its play data."""
         about = {"game": card["slug"], "set": {}, "lang": self.lang}
         answers = {position: solve(**about, position=position) for position in card["examples"]}
         position, answer = next(iter(answers.items()))
@@ -365,12 +364,12 @@ class Pages:
         )
 
     def _named(self, one: Document, of: Document) -> Document:
-        """What the page of a game knows of another: its name, and for a sum whether it can be a term."""
+        """Return what the page of a game needs of another game: its name, and for a sum whether it can be a term."""
         keys = ("slug", "title", "conventions", "loopy", "sided") if of["slug"] in SUMS else ("slug", "title")
         return {key: one[key] for key in keys}
 
     def _rules_in_force(self, card: Document) -> str:
-        """Return the line of the rule parameters and the convention, as app.js writes it when the page is there."""
+        """Return the line of rule parameters and the convention, as app.js renders it later."""
         shown = [one for one in card["parameters"] if one["type"] not in (*PACKED, "clauses")]
         rules = " · ".join(f"{one['label']}: {one['default']}" for one in shown)
         several = len(card["conventions"]) > 1
@@ -384,13 +383,13 @@ class Pages:
         )
 
     def _facts(self, texts: Texts) -> str:
-        """What is said below the verdict."""
+        """Return the facts below the verdict."""
         told = {"value": texts["value"], "winningMoves": texts["moves"], "foundBy": texts["by"]}
         rows = (f"<dt>{self.say(label)}</dt><dd>{html.escape(text)}</dd>" for label, text in told.items() if text)
         return f'<dl class="facts">{"".join(rows)}</dl>'
 
     def _example(self, card: Document, position: str, answer: Document) -> str:
-        """An example as a link, with its verdict."""
+        """Return an example as a link, with its verdict."""
         tone, badge = TONES[answer["outcome"]], self.say(f"badge.{answer['outcome']}")
         texts = " ".join(text for text in (answer["texts"]["verdict"], answer["texts"]["value"]) if text)
         href = html.escape(link(card, position, self.lang))
@@ -400,7 +399,7 @@ class Pages:
         )
 
     def _judge(self, judge: Document) -> str:
-        """How cases of the game are written for a judge."""
+        """Return the input format of the game for an online judge."""
         samples = "".join(
             f'<div><h4>{self.say(label)}</h4><pre class="notation">{html.escape(judge["sample"][which])}</pre></div>'
             for label, which in (("site.sampleInput", "input"), ("site.sampleOutput", "output"))
@@ -414,11 +413,11 @@ class Pages:
     # --- the catalogue -----------------------------------------------------------------------------------------------
 
     def to(self, card: Document, home: str = "", state: str = "") -> str:
-        """Where a game is opened, seen from the home page or from elsewhere."""
+        """Return the address of a game, from the home page or another page."""
         return f"{home}games/{card['slug']}/{state}"
 
     def tutorials(self) -> str:
-        """The way to the tutorials."""
+        """Return the link to the tutorials."""
         return (
             f'        <p class="onward"><a href="learn/">{self.say("site.learnMore")}</a></p>\n'
             f'        <p class="onward"><a href="claims/">{self.say("site.claimsMore")}</a></p>\n'
@@ -427,7 +426,7 @@ class Pages:
         )
 
     def hero(self, cards: dict[str, Document]) -> str:
-        """A game to play at once, large pictures of six, and three ways in."""
+        """Return the top of the home page: a game to play at once, six large pictures, and three links."""
         nim = cards["nim"]
         return fill(
             "hero.html",
@@ -450,7 +449,7 @@ class Pages:
         )
 
     def _against(self, nim: Document) -> str:
-        """Return who can be played against: the perfect machine here, the others on the page of the game."""
+        """Return the choice of opponents: the perfect machine here, the others on the page of the game."""
         words = room(self.lang, "opponent")
         start = [("g", "nim"), ("p", LIVING)]
         easy, friend = (self.to(nim, "", fragment([*start, ("o", one)], self.lang)) for one in ("5", "friend"))
@@ -466,18 +465,18 @@ class Pages:
         )
 
     def _large(self, card: Document) -> str:
-        """A game as a large picture."""
+        """Return a game as a large picture."""
         return (
             f'          <li><div class="picture" aria-hidden="true">{portrait(card, self.lang)}</div>'
             f'<h3><a href="{self.to(card)}">{html.escape(card["title"])}</a></h3></li>'
         )
 
     def claims(self) -> str:
-        """All claims, where the home page has them itself."""
+        """Return all claims, if the home page contains them itself."""
         return ""
 
     def home(self) -> str:
-        """What this is, five puzzles, and all games."""
+        """Return the introduction, five puzzles, and all games."""
         by_slug = {card["slug"]: card for card in self.cards}
         puzzles = "\n".join(
             f'          <li><a href="{self.to(by_slug[slug], state=link(by_slug[slug], position, self.lang))}">'
@@ -497,7 +496,7 @@ class Pages:
 
 
 def not_found(pages: list[Pages], site: str) -> str:
-    """The page for addresses without one, in all languages; its links are from the root of the site."""
+    """Return the page for missing paths, in all languages; its links start at the root of the site."""
     sections = "\n".join(
         f'      <section lang="{one.lang}"><h{2 if at else 1}>{one.say("site.notFound")}</h{2 if at else 1}>'
         f"<p>{one.say('site.notFoundHelp')}</p>"
@@ -508,7 +507,7 @@ def not_found(pages: list[Pages], site: str) -> str:
 
 
 def repair(pages: list[Pages]) -> str:
-    """The page that clears everything up when nothing else works, in all languages."""
+    """Return the page that clears all stored data when nothing else works, in all languages."""
     sections = "\n".join(
         f'      <section lang="{one.lang}"><h{2 if at else 1}>{one.say("site.repair")}</h{2 if at else 1}>'
         f"<p>{one.say('site.repairHelp')}</p>"
@@ -522,13 +521,13 @@ def repair(pages: list[Pages]) -> str:
 
 
 def embedded(pages: list[Pages], out: Path) -> str:
-    """The page that is put into frames of other pages; `out` is its folder."""
+    """Return the page for frames on other sites; `out` is its folder."""
     web = os.path.relpath(WEB, out).replace("\\", "/")
     return fill("embed.html", web=web, no_script=" ".join(one.say("site.noScript") for one in pages))
 
 
 def shared(pages: list[Pages], out: Path, site: str) -> dict[str, Callable[[], None]]:
-    """Return what writes each page that is there once for all languages, by its place in the site."""
+    """Return the functions that write the pages shared by all languages, by path."""
     made = {
         "embed.html": lambda: embedded(pages, out),
         "repair.html": lambda: repair(pages),
@@ -542,7 +541,7 @@ def shared(pages: list[Pages], out: Path, site: str) -> dict[str, Callable[[], N
 
 
 def _place(start: str, lang: str, name: str) -> str:
-    """The address of a page, seen from `start`."""
+    """Return the address of a page, relative to `start`."""
     path = start + ("" if lang == "en" else f"{lang}/") + name.removesuffix("index.html")
     return path or "./"
 

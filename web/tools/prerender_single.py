@@ -1,6 +1,6 @@
-"""The page of the app in one file: its home in all languages, and the cards of all games.
+"""Make the page of the single file: its home in all languages, and the cards of all games.
 
-python web/tools/prerender_single.py --out FOLDER [--site URL]; it writes a template for single.mjs.
+python web/tools/prerender_single.py --out FOLDER [--site URL]; the result is a template for single.mjs.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from portraits import portrait
 from prebaked import Document, ask, fill, name_of
 from prerender import SUMS, Pages
 
-# Games whose positions are put together first, or whose rules are written.
+# Games whose positions are composed first, or whose rules the reader writes.
 MADE = (*SUMS, "own")
 
 
 class Body(Pages):
-    """The body of the file in one language: home and game in one document, told apart by the link."""
+    """The body of the file in one language: home and game in one document; the link selects one of them."""
 
     def to(self, card: Document, home: str = "", state: str = "") -> str:
-        """A link to the game, which opens on its board as its page on the site does."""
+        """Return a link to the game, which opens on its board as its page on the site does."""
         played = [] if card["slug"] in MADE else [("o", "perfect")]
         return state or fragment([("g", card["slug"]), *played], self.lang)
 
     def tutorials(self) -> str:
-        """They are on the site only."""
+        """Return a link to the tutorials, which are on the site only."""
         folder = "" if self.lang == "en" else f"{self.lang}/"
         learn = f'<a href="{self.site}{folder}learn/">{self.say("site.learnMore")}</a>'
         return f'        <p class="onward">{learn}</p>' if self.site else ""
 
     def ways(self) -> str:
-        """Four ways in, all of them inside where the address of the site is not known."""
+        """Return four main links; without the site's URL all of them stay in the file."""
         folder = self.site + ("" if self.lang == "en" else f"{self.lang}/")
         outside = {one: f"{folder}{one}/" for one in ("learn", "practice")}
         inside = {"own": fragment([("g", "own")], self.lang), "sums": fragment([("g", "sum")], self.lang)}
@@ -45,7 +45,7 @@ class Body(Pages):
         return "".join(f'<a href="{to}">{self.say(f"site.way.{name}")}</a>' for name, to in links.items())
 
     def index(self) -> Document:
-        """What the search finds: what is inside, and the tutorials where the address of the site is known."""
+        """Return the search index: the file's own pages, and the tutorials if the site's URL is known."""
         folder = "" if self.lang == "en" else f"{self.lang}/"
         return {
             "games": search_index.games(self.lang, self.games, self.to),
@@ -57,11 +57,11 @@ class Body(Pages):
         }
 
     def hero(self, cards: dict[str, Document]) -> str:
-        """What this is: whoever has the file knows what for."""
+        """Return the introduction, without the site's games to play at once."""
         return f'      <p class="lead">{self.say("site.intro")}</p>'
 
     def claims(self) -> str:
-        """All claims, folded away."""
+        """Return all claims in folds."""
         sections = self.gallery("").sections()
         head = f"<summary><h2>{self.say('site.claims')}</h2></summary>"
         return (
@@ -70,7 +70,7 @@ class Body(Pages):
         )
 
     def text(self, others: tuple[Body, ...] = ()) -> str:
-        """All of it; who has no JavaScript gets the rules in the languages of `others`."""
+        """Return the whole body; without JavaScript it shows the rules in the languages of `others`, too."""
         newer = f' <a href="{self.site}">{self.say("site.newer")}</a>' if self.site else ""
         return fill(
             "single-body.html",
@@ -91,12 +91,12 @@ class Body(Pages):
         )
 
     def template(self) -> str:
-        """The same beside the English body, until it is asked for."""
+        """Return the body of another language as a template, until the reader selects it."""
         title = self.say("site.homeTitle")
         return f'    <template lang="{self.lang}" data-title="{title}">\n{self.text()}\n    </template>'
 
     def _switches(self) -> str:
-        """Links to the other languages; the page itself puts the game into them."""
+        """Return links to the other languages; the page adds the current game to them."""
         links = {other: fragment([("l", other)]) for other in languages() if other != self.lang}
         return " ".join(
             f'<a href="{link}" hreflang="{other}" lang="{other}" data-language="{other}">{name_of(other)}</a>'
@@ -104,15 +104,15 @@ class Body(Pages):
         )
 
     def thumbnail(self, card: Document, home: str) -> str:
-        """None: the pictures of the catalogue are in the same file."""
+        """Return nothing: the pictures of the catalogue are in the same file."""
         return ""
 
     def pictured(self, card: Document) -> str:
-        """The drawing itself."""
+        """Return the drawing itself."""
         return portrait(card, self.lang)
 
     def rules(self) -> str:
-        """All games for those who have no JavaScript, where the link to this language leads them."""
+        """Return all games for readers without JavaScript, at the target of the link to this language."""
         games = "".join(
             f"<h3>{html.escape(card['title'])}</h3>{''.join(f'<p>{html.escape(text)}</p>' for text in card['rules'])}"
             for card in self.cards

@@ -1,11 +1,11 @@
-// Pictures for links that are shown in chats and feeds: drawings in the colours of the light theme, as PNG.
+// Draws pictures for link previews in chats and feeds: drawings in the colours of the light theme, as PNG.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
-/** Our own, so that the picture is the same on every machine. */
+/** Bundled fonts, so that the picture is the same on every machine. */
 const FONTS = path.join(WEB, "node_modules/dejavu-fonts-ttf/ttf");
 const FAMILIES = { sans: '"DejaVu Sans"', serif: '"DejaVu Serif"', mono: '"DejaVu Sans Mono"' };
 const FILES = [
@@ -16,7 +16,7 @@ const FILES = [
   "DejaVuSansMono.ttf",
 ];
 
-/** The style of drawings as plain rules: no variables, no sums, no selectors that the renderer does not know. */
+/** Write the style of drawings as plain rules: the renderer knows no variables, no calc() and few selectors. */
 function style() {
   const read = (/** @type {string} */ name) =>
     fs.readFileSync(path.join(WEB, "css", name), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
@@ -38,7 +38,7 @@ function style() {
 
 /**
  * Draw each SVG of a folder into another folder.
- * @param {string} from nothing happens if it is not there
+ * @param {string} from does nothing if this folder does not exist
  * @param {string} to
  */
 export function previews(from, to) {

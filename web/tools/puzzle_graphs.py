@@ -1,7 +1,7 @@
-"""A puzzle as data for the home page, which has no Python: the play below it as far as the solver makes no mistake.
+"""Write a puzzle as data for the home page, which has no Python: all play until the solver's first mistake.
 
-A wrong move is followed by the machine's answer, and there the data end. The document is that of play_graphs.py, in all
-languages at once: a text that is not the same in all of them is a list, in the order of `languages()`.
+After a wrong move the data contain the machine's reply and end there. The format is that of play_graphs.py, for all
+languages at once: a text that differs between languages is a list, in the order of `languages()`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from play_graphs import VERDICTS, parts_of
 from prebaked import Document
 
 LANGUAGES = languages()
-POSITIONS = 64  # of a puzzle, those after wrong moves included
-WIDE, HIGH = 420, 340  # the largest drawing, in its own units, so that what is drawn on a phone can be hit
+POSITIONS = 64  # of a puzzle, including those after wrong moves
+WIDE, HIGH = 420, 340  # the largest drawing, in its own units, so that its parts are large enough on a phone
 
 
 def puzzle_graph(puzzle: Puzzle) -> Document | None:
-    """The data of a puzzle; None where they are too many, or where it is not drawn whole and played by clicks alone."""
+    """Return the data of a puzzle; None if they are too large, or clicks alone cannot play it."""
     try:
         return _Graph(puzzle).document()
     except _TooLargeError:
@@ -35,7 +35,7 @@ def puzzle_graph(puzzle: Puzzle) -> Document | None:
 
 
 class _TooLargeError(Exception):
-    """What cannot be drawn whole, or played by clicks alone."""
+    """A position cannot be drawn whole, or clicks alone cannot play it."""
 
 
 class _Graph:
@@ -50,10 +50,10 @@ class _Graph:
         self.replies: dict[Any, Any] = {}  # of those in which the machine is
 
     def document(self) -> Document:
-        """The whole of it."""
+        """Return the whole document."""
         for position, turn in self.by_hand.items():
             listed = {one.move.name: one for one in turn.moves}
-            own = [listed[move.name] for move in self.rules.moves(position)]  # the winning ones are not first
+            own = [listed[move.name] for move in self.rules.moves(position)]  # so that the winning ones are not first
             for one in own:
                 if one.verdict == WIN:
                     self._answered(one.move.option, turn.answers[one.move.name])
@@ -74,7 +74,7 @@ class _Graph:
             self._answered(option, None if reply is None else reply.move)
 
     def _answered(self, position: Any, answer: Move[Any] | None) -> None:
-        """The machine's answer, as a move that it has judged like those of the solver."""
+        """Add the machine's reply, rated like the solver's moves."""
         if answer is None:
             self.replies.setdefault(position, -1)
         elif position not in self.replies:
@@ -109,7 +109,7 @@ class _Graph:
             self._number(self.rules.format(position)),
             [self._texts(text) for text in zip(*parts, strict=True)],
             self._said(scene.describe()),
-            self.moves.get(position, []),  # where none is told the solver cannot go on: the puzzle has been lost
+            self.moves.get(position, []),  # without moves the solver cannot continue: the puzzle is lost
             -1 if over else self.replies.get(position, 0),
         ]
 
@@ -126,7 +126,7 @@ class _Graph:
         return self.texts.setdefault(text, len(self.texts))
 
     def _about(self) -> Document:
-        """The game and the puzzle in words."""
+        """Return the title, rules and settings of the puzzle."""
         rules, puzzle = self.rules, self.puzzle
         measure = table_measure(puzzle)
         cls = game(puzzle.game)
@@ -155,7 +155,7 @@ class _Graph:
 
 
 def fits(rules: Ruleset[Any], position: Any) -> bool:
-    """Whether a position is drawn whole, and not too large."""
+    """Return whether a position can be drawn whole, and is not too large."""
     scene = rules.scene(position, DRAWN_PARTS)
     return not scene.hidden and _is_small(svg.svg(scene))
 
@@ -166,7 +166,7 @@ def _is_small(drawing: str) -> bool:
 
 
 def _rules(rules: Ruleset[Any], card: Document) -> list[str]:
-    """Say in a line what a move is and how one wins, then the rules at length, then the values of the parameters."""
+    """Return the rules in one line with the goal, the rules in full, and the settings."""
     summary = card["summary"][:1].upper() + card["summary"][1:]
     values = rules.settings()
     named = [f"{one['label']}: {values[one['name']]}" for one in card["parameters"]]

@@ -1,6 +1,6 @@
-"""The table of puzzles, one of each level for every day: ./build.sh puzzles.
+"""Choose the puzzles, one of each level for every day: ./build.sh puzzles.
 
-Positions are tried in an order that only the name of the game decides, so that the same source gives the same table.
+The name of a game alone decides the order of its positions, so that the same source gives the same table.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from puzzle_graphs import fits, puzzle_graph
 
 DAYS = 366
 MOST = {1: 40, 2: 40, 3: 85}  # puzzles of a game at a level
-TRIED = 4_000  # positions of a game that are looked at
+TRIED = 4_000  # positions of a game to try
 WALKS = 400  # random plays from a larger position, whose boards are fuller than the smallest ones
-# Rules of one's own, rules that need a code or a choice to be told, and a game that is itself several.
+# Games with the reader's rules, games that need a code or a choice, and a game that is itself several.
 NOT_FOR_A_CARD = {"board-piece", "own", "rewrite", "sum", "take-and-break"}
-# Settings besides the usual ones; the usual board of Knight and Queen is too large.
+# Unusual settings; the usual board of Knight and Queen is too large.
 SET: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
     ("knight-queen", (("n", "8"),)),
     ("kayles", (("convention", "misere"),)),
@@ -48,14 +48,14 @@ Pool = dict[int, list[Puzzle]]
 
 
 def rulesets() -> list[Puzzle]:
-    """What may be played, each as a puzzle without a position."""
+    """Return all games and settings, each as a puzzle without a position."""
     usual = [Puzzle(slug, "") for slug in slugs() if slug not in NOT_FOR_A_CARD]
     kinds = usual + [Puzzle(slug, "", settings) for slug, settings in SET]
     return [one for one in kinds if not one.rules.loopy and one.rules.convention != SCORING]
 
 
 def pool(kind: Puzzle) -> Pool:
-    """Puzzles of a game at each level, in the order in which they are taken."""
+    """Return puzzles of a game at each level, in the order of their use."""
     rules = kind.rules
     random = Random(str(kind))
     know = Evaluator()
@@ -83,12 +83,12 @@ def pool(kind: Puzzle) -> Pool:
 
 
 def _has_empty_heap(puzzle: Puzzle) -> bool:
-    """Whether a heap has nothing in it, which nobody would lay on a table."""
+    """Return whether a heap is empty, which would look strange on a board."""
     return puzzle.rules.family == "heaps" and bool(re.search(r"(?:^|,)0(?:,|\.|$)", puzzle.position))
 
 
 def _candidates(rules: Ruleset[Any], random: Random) -> Iterator[Any]:
-    """Positions by size and positions met in random play from larger ones, mixed."""
+    """Yield small positions, mixed with positions of random play from larger ones."""
     larger = examples_of(rules)
     larger += [p for p in islice(rules.stress_positions(random), 40) if LEGIBLE.match(rules.format(p))]
     met = [any_form(rules, p, random) for group in by_size(rules) for p in group]
@@ -104,7 +104,7 @@ def _candidates(rules: Ruleset[Any], random: Random) -> Iterator[Any]:
 
 
 def _wins_rarely(rules: Ruleset[Any], position: Any, know: Evaluator) -> bool:
-    """Whether a few of the moves win, as far as that is soon seen."""
+    """Return whether only a few of the moves win, if a short search can tell."""
     judgement = finished(evaluate_moves(rules, position, CHOICES[1] + 1, know))
     if not CHOICES[0] <= len(judgement.moves) <= CHOICES[1] or judgement.more:
         return False
@@ -112,7 +112,7 @@ def _wins_rarely(rules: Ruleset[Any], position: Any, know: Evaluator) -> bool:
 
 
 def schedule(pools: list[Pool]) -> list[list[Puzzle]]:
-    """A puzzle a level for each day; a game neither two days running at a level nor twice a day, all about as often."""
+    """Choose puzzles for each day and level; no game twice a day or two days running at a level, all equally often."""
     random = Random("days")
     used = {level: [0] * len(pools) for level in LEVELS}
     days: list[list[Puzzle]] = []
@@ -130,7 +130,7 @@ def schedule(pools: list[Pool]) -> list[list[Puzzle]]:
             ]
             if not free:
                 raise SystemExit(f"puzzles: too few of level {level} for day {day}")
-            # Of the games that are left, those that have been taken from least for how many there are.
+            # Among the remaining games, prefer those of which the smallest share has been used.
             least = min(counts[number] / len(pools[number][level]) for number in free)
             chosen = random.choice([n for n in free if counts[n] / len(pools[n][level]) <= least + 0.1])
             row.append(pools[chosen][level][counts[chosen]])
@@ -140,7 +140,7 @@ def schedule(pools: list[Pool]) -> list[list[Puzzle]]:
 
 
 def text_of(days: list[list[Puzzle]]) -> str:
-    """The table as it is kept: a day a line."""
+    """Return the table as text, one line for each day."""
     return "".join("\t".join(map(str, row)) + "\n" for row in days)
 
 

@@ -1,4 +1,4 @@
-"""The types of Python's replies for the page, as a module of TypeScript: ./build.sh types."""
+"""Write the types of Python's replies as a TypeScript module: ./build.sh types."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 
 
 def script(shape: Any) -> str:
-    """A type as TypeScript writes it.
+    """Return a type in TypeScript.
 
     >>> script(list[str | list[int]] | None)
     '(string | number[])[] | null'
@@ -42,7 +42,7 @@ def script(shape: Any) -> str:
 
 
 def interface(shape: type) -> str:
-    """A reply or a part of one."""
+    """Return a reply, or a part of one, as an interface."""
     lines = [f"/** {inspect.getdoc(shape)} */", f"export interface {shape.__name__} {{"]
     for name, one in get_type_hints(shape, include_extras=True).items():
         optional = get_origin(one) is NotRequired
@@ -51,7 +51,7 @@ def interface(shape: type) -> str:
 
 
 def module() -> str:
-    """All of them, and which operation says which."""
+    """Return all interfaces, and the reply type of each operation."""
     rooms = [import_module(f"{replies.__name__}.{room.name}") for room in iter_modules(replies.__path__)]
     shapes = [
         shape

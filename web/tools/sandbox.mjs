@@ -1,23 +1,23 @@
-// The sandbox for readers' programs: its worker as one classic script, and the script of its frame with its hash.
+// Builds the sandbox for readers' programs: its worker as one classic script, and its frame's script with a hash.
 import crypto from "node:crypto";
 import path from "node:path";
 import { inline } from "./bundle.mjs";
 
-/** Where the worker's script thinks that it is; nothing is ever asked for there. */
+/** The URL that replaces `import.meta.url` in the worker's script; it requests nothing from there. */
 const NOWHERE = "https://nimbers.invalid/assets/";
 
 /** @typedef {{root: string, define: Record<string, unknown>, alias?: Record<string, string>, minify?: boolean}} Wish root: of the sources */
 
 /**
- * @param {Wish} wish alias: files that take the place of Pyodide's own
- * @returns {Promise<{script: Buffer, host: string, hash: string}>} hash: as policies write it
+ * @param {Wish} wish alias: files that replace Pyodide's own
+ * @returns {Promise<{script: Buffer, host: string, hash: string}>} hash: in the form of a policy
  */
 export async function sandbox(wish) {
   return { script: await worker(wish), ...(await frame(wish)) };
 }
 
 /**
- * The script of its worker.
+ * Build the script of the sandbox's worker.
  * @param {Wish} wish
  */
 export async function worker(wish) {
@@ -25,7 +25,7 @@ export async function worker(wish) {
 }
 
 /**
- * The script of its frame, and the hash by which policies know it.
+ * Build the script of the sandbox's frame, and its hash for policies.
  * @param {Wish} wish
  */
 export async function frame(wish) {

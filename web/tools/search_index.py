@@ -1,4 +1,4 @@
-"""What the search in the header finds, a JSON for each language: games, claims, lessons, problems of judges, pages."""
+"""Make the search index, a JSON file for each language: games, claims, lessons, problems of online judges, pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nimbers.text import languages
 from prebaked import WEB, Document, labels
 
 Entries = list[Document]
-# Pages beside those of games, seen from the home page.
+# Pages other than those of games; paths start at the home page.
 PAGES = {
     "sequences": "sequences/",
     "claims": "claims/",
@@ -28,7 +28,7 @@ PAGES = {
 
 
 def _entry(title: str, to: str, names: Iterable[str] = (), **more: str) -> Document:
-    """An entry without what is empty; addresses are seen from the home page."""
+    """Return an entry without empty fields; paths start at the home page."""
     others = sorted({name for name in names if name and name != title})
     told = {"title": title, "to": to, "names": others} | more
     return {key: value for key, value in told.items() if value}
@@ -36,13 +36,13 @@ def _entry(title: str, to: str, names: Iterable[str] = (), **more: str) -> Docum
 
 @cache
 def everyday_words() -> dict[str, str]:
-    """Return by games the everyday words that people look for: what a game is played with, or what it looks like."""
+    """Return everyday search words by game: what a game is played with, or what it looks like."""
     words: dict[str, str] = json.loads((WEB / "tools/everyday_words.json").read_text(encoding="utf-8"))
     return words
 
 
 def games(lang: str, all_games: dict[str, list[Document]], to: Callable[[Document], str]) -> Entries:
-    """All games, by their names in all languages; by the kind of their rules and by their summaries, too."""
+    """Return all games, with their names in all languages, the kind of their rules, and their summaries."""
     found = []
     for card in all_games[lang]:
         same = [one for cards in all_games.values() for one in cards if one["slug"] == card["slug"]]
@@ -55,7 +55,7 @@ def games(lang: str, all_games: dict[str, list[Document]], to: Callable[[Documen
 
 
 def claims(cards: list[Document], start: str) -> Entries:
-    """All claims with their games, false ones first."""
+    """Return all claims with their games, false ones first."""
     told = [(card, claim) for card in cards for claim in card["claims"]]
     told.sort(key=lambda one: STATUSES.index(one[1]["status"]))
     return [
@@ -71,7 +71,7 @@ def claims(cards: list[Document], start: str) -> Entries:
 
 
 def lessons(lang: str, cards: list[Document], start: str) -> Entries:
-    """The tutorials, by their games, too."""
+    """Return the tutorials, also under the names of their games."""
     titles = {card["slug"]: card["title"] for card in cards}
     pages = [(slug, tutorial(slug, lang)) for slug in SLUGS]
     return [
@@ -81,13 +81,13 @@ def lessons(lang: str, cards: list[Document], start: str) -> Entries:
 
 
 def documentation(lang: str) -> Entries:
-    """The pages of the documentation, by their headings, too."""
+    """Return the pages of the documentation, also under their headings."""
     pages = [chapter(slug, lang) for slug in CHAPTERS]
     return [_entry(one.title, f"docs/{one.slug}/", headings(one.slug, lang), about=one.description) for one in pages]
 
 
 def problems(lang: str, cards: list[Document], to: Callable[[Document, Document], str]) -> Entries:
-    """The problems of practice; `to` gives the address of one, beside its game."""
+    """Return the problems of practice; `to` gives the address of one, beside its game."""
     by_slug = {card["slug"]: card for card in cards}
     return [
         _entry(one["name"], to(by_slug[one["game"]], one), [one["slug"]], about=one["rule"], where=one["judge"])
@@ -97,12 +97,12 @@ def problems(lang: str, cards: list[Document], to: Callable[[Document, Document]
 
 
 def on_practice(card: Document, one: Document) -> str:
-    """Where a problem stands on the page of practice."""
+    """Return the anchor of a problem on the page of practice."""
     return f"practice/#{one['slug']}"
 
 
 def index(lang: str, all_games: dict[str, list[Document]], to: Callable[[Document], str]) -> Document:
-    """All of it for the site; `to` gives the address of a game."""
+    """Return the whole index of the site; `to` gives the address of a game."""
     told, cards = labels(lang), all_games[lang]
     pages = [_entry(told[f"site.{name}"], address, about=told[f"site.{name}Intro"]) for name, address in PAGES.items()]
     return {
@@ -115,7 +115,7 @@ def index(lang: str, all_games: dict[str, list[Document]], to: Callable[[Documen
 
 
 def way(home: str, text: str) -> str:
-    """What stands in the header: a link to the catalogue, until the script makes a field of it."""
+    """Return the search in the header: a link to the catalogue, until the script replaces it by a field."""
     return (
         f'<nimbers-search home="{home}"><a href="{"" if home == "./" else home}#games">'
         f'<svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 5 5"/></svg>'

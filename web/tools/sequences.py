@@ -1,4 +1,4 @@
-"""The page of sequences: well-known codes with what the package finds of them, and below them the explorer."""
+"""Make the page of sequences: well-known codes with their results, and below them the explorer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nimbers.pictures.link import fragment
 from prebaked import worked_out
 
 UP_TO = 3_000
-# Codes that a reader may have heard of, with the names of their games in web/locale/site.json.
+# Well-known codes, with the keys of their games' names in web/locale/site.json.
 KNOWN = (
     "0.77", "0.07", "0.137", "0.177", "0.44", "0.165", "0.6", "0.007",
     "sub:1,3,4", "sub:2,5,7", "squares", "primes", "lasker", "grundy",
@@ -18,7 +18,7 @@ KNOWN = (
 
 
 def table(lang: str, say: Callable[..., str], home: str) -> str:
-    """The well-known codes, each leading to the explorer."""
+    """Return the table of well-known codes, each with a link to the explorer."""
     rows = []
     for code in KNOWN:
         found = worked_out("sequence", code=code, up_to=UP_TO, lang=lang)
@@ -45,7 +45,7 @@ def table(lang: str, say: Callable[..., str], home: str) -> str:
 
 
 def page(lang: str, say: Callable[..., str]) -> Page:
-    """The explorer, and the table it begins from."""
+    """Return the explorer and the table."""
     title, about = say("site.sequences"), say("site.sequencesIntro")
     main = (
         f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n'

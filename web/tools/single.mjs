@@ -1,4 +1,4 @@
-// The whole app in one file: the page with its style and scripts inline, and Python as parts in base64 at its end.
+// Builds the single file: the page with inline styles and scripts, and Python as base64 parts at its end.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,20 +6,20 @@ import zlib from "node:zlib";
 import { inline } from "./bundle.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 
-/** What prerender_single.py leaves for us; not .html, because it is no page of the site. */
+/** The template that prerender_single.py writes; not .html, because it is no page of the site. */
 const TEMPLATE = "single.html.in";
-/** Bytes: a fifth more than the file has today, so that something large that comes in unseen is found. */
+/** The most bytes, a fifth more than now: a large addition by accident then fails the build. */
 const LARGEST = 12_000_000;
-/** Where the worker's script thinks that it is; nothing is ever asked for there. */
+/** The URL that replaces `import.meta.url` in the worker's script; it requests nothing from there. */
 const NOWHERE = "https://nimbers.invalid/assets/";
-/** What is to stand inline: a kind, and a file of the sources. */
+/** A placeholder for inline content: a kind and a source file. */
 const HOLE = /<!-- (icon|style|script|module) (\S+) -->/g;
-/** The name of the part that is the sandbox's script. */
+/** The name of the part with the sandbox's script. */
 const SANDBOX = "sandbox.js";
-/** Where the policy is put, and the parts. */
+/** The places for the policy and for the parts. */
 const [HEAD, END] = ['<meta charset="utf-8">', "</body>"];
 
-/** Nothing from anywhere, not even from the file's own folder; connections there are none. */
+/** Loads nothing from anywhere, not even from the file's own folder, and allows no connections. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'wasm-unsafe-eval'",
@@ -33,15 +33,15 @@ const POLICY = [
 ];
 
 /**
- * Write nimbers.html, where there is a template for it.
+ * Write nimbers.html, if its template exists.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
  *   runtime: import("../src/engine/protocol.js").Runtime, alias: Record<string, string>,
  *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
- * }} options root: of the sources; runtime: as it is written below `out`;
- *   alias: files that take the place of Pyodide's own; checker: the file of its script; sandbox: its script, the hash of the script of its frame, and the file
- *   of what the page knows of it; most: bytes that it may have
- * @returns {Promise<number>} its size in bytes, 0 where there is none
+ * }} options root: of the sources; runtime: as written below `out`; alias: files that replace Pyodide's own;
+ *   checker: the file with its script; sandbox: its script, its frame script's hash, and a file with the page's
+ *   description of it; most: the limit in bytes
+ * @returns {Promise<number>} its size in bytes, 0 without a template
  */
 export async function single({ root, pages, out, define, runtime, alias, checker, sandbox, most = LARGEST }) {
   const template = path.join(pages, TEMPLATE);
@@ -60,7 +60,7 @@ export async function single({ root, pages, out, define, runtime, alias, checker
   const names = files.map((file) => path.basename(file));
 
   let text = fs.readFileSync(template, "utf8");
-  /** @type {Record<string, string[]>} hashes of what stands inline */
+  /** @type {Record<string, string[]>} hashes of inline content */
   const hashes = { "script-src": [`'${sandbox.hash}'`], "style-src": [] };
   for (const [hole, kind, name] of text.matchAll(HOLE)) {
     const file = path.join(root, name);
@@ -85,10 +85,10 @@ export async function single({ root, pages, out, define, runtime, alias, checker
         [source("sandbox/files.js"), source("single/sandbox-files.js")],
       ]),
     });
-    // What would end the element, or make the browser look for another end.
+    // This text would end the element, or change where the browser looks for its end.
     if (new RegExp(`</${tag}|<!--[^]*<script`, "i").test(content)) throw new Error(`${name} cannot stand inline`);
     hashes[`${tag}-src`].push(`'sha256-${crypto.createHash("sha256").update(content).digest("base64")}'`);
-    // A module that does not wait for the parts behind it.
+    // An async module does not wait for the parts behind it.
     const open = kind === "module" ? 'script type="module" async' : tag;
     text = text.replace(hole, () => `<${open}>${content}</${tag}>`);
   }
@@ -114,7 +114,7 @@ export async function single({ root, pages, out, define, runtime, alias, checker
 }
 
 /**
- * Play as data, a part for each language.
+ * Read the play data, one part for each language.
  * @param {string} folder
  */
 function graphs(folder) {
@@ -129,7 +129,7 @@ function graphs(folder) {
 }
 
 /**
- * A part as an element that no browser runs.
+ * Write a part as a script element that no browser runs.
  * @param {string} name
  * @param {Buffer} data
  */

@@ -1,4 +1,4 @@
-"""A plain static file server that says the right types: python static_server.py FOLDER [--port N] [--host H]."""
+"""Serve static files with the right types: python static_server.py FOLDER [--port N] [--host H]."""
 
 import argparse
 import contextlib
@@ -29,7 +29,7 @@ TYPES = {
 
 
 def headers_for(address: str, rules: str) -> dict[str, str]:
-    r"""What a site's `_headers` has for an address: `/folder/*` is for all that lies in it, and several rules add up.
+    r"""Return the headers of a path from a site's `_headers`: `/folder/*` covers all files in it, and rules add up.
 
     >>> headers_for("/a/b.js", "/*\n  X: 1\n/a/*\n  Y: 2\n/b\n  Z: 3\n")
     {'X': '1', 'Y': '2'}
@@ -46,10 +46,10 @@ def headers_for(address: str, rules: str) -> dict[str, str]:
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Files of one folder, open to every origin: the element and the wheel are meant to be used from other sites."""
+    """Serve one folder to every origin, since other sites use the element and the wheel."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # the head of an answer and its body are two packets: the second must not wait
+    disable_nagle_algorithm = True  # head and body of a response are two packets: the second must not wait
     extensions_map = TYPES
 
     def end_headers(self) -> None:
@@ -60,15 +60,15 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the name is the base class's)
-        """Say nothing: the page is the interface."""
+        """Print nothing: the page is the interface."""
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        with contextlib.suppress(ConnectionError):  # the reader left: a reload, a closed tab
+        with contextlib.suppress(ConnectionError):  # the reader has reloaded or closed the page
             super().copyfile(source, outputfile)
 
 
 class Server(ThreadingHTTPServer):
-    """The server of a folder; `url` is where it is."""
+    """The server of a folder; `url` is its address."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -93,7 +93,7 @@ class Server(ThreadingHTTPServer):
 
 
 def server_at(folder: Path, host: str, port: int) -> Server:
-    """A server at this port, or at any free one when it is taken."""
+    """Return a server at this port, or at any free port if it is taken."""
     try:
         return Server(folder, host, port)
     except OSError:

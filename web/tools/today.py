@@ -1,6 +1,6 @@
-"""Today's puzzle on the home page: its card, and the days as files that the card fetches, each with a puzzle a level.
+"""Make today's puzzle: its card on the home page, and one file for each day with a puzzle of each level.
 
-python web/tools/today.py --out FOLDER --cache FOLDER; a file is deflated JSON, small on every host.
+python web/tools/today.py --out FOLDER --cache FOLDER; a file is deflated JSON, so it is small on every host.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from nimbers.text import languages
 from prebaked import fill
 from puzzle_graphs import puzzle_graph
 
-# What a puzzle's data are not made of, below the package.
+# Modules of the package that do not affect a puzzle's data.
 ELSEWHERE = ("terminal", "verify", "integrations", "explain", "practice", "api")
 
 
 def card(say: Callable[[str], str], up: str) -> str:
-    """The card; `up` is where the root of the site is, seen from the page."""
+    """Return the card; `up` is the path to the root of the site."""
     return fill(
         "today.html",
         today=say("site.today"),
@@ -40,7 +40,7 @@ def card(say: Callable[[str], str], up: str) -> str:
 
 @cache
 def _source() -> str:
-    """A hash of what all puzzles are made of; of the games, which import each other, the whole room."""
+    """Return a hash of all sources of puzzles, including all games, since they import each other."""
     package = Path(nimbers.__file__).parent
     own = Path(__file__).parent
     files = [file for file in package.rglob("*") if file.suffix in (".py", ".json")]
@@ -53,7 +53,7 @@ def _source() -> str:
 
 
 def written(puzzle: Puzzle) -> str:
-    """Return the data of a puzzle as JSON; a SystemExit where they are too large."""
+    """Return the data of a puzzle as JSON; raise SystemExit if they are too large."""
     data = puzzle_graph(puzzle)
     if data is None:
         raise SystemExit(f"today: {puzzle} is too large for the page; ./build.sh puzzles makes the table anew")
@@ -61,7 +61,7 @@ def written(puzzle: Puzzle) -> str:
 
 
 def _made(job: tuple[Puzzle, Path]) -> str:
-    """The data of a puzzle as JSON, out of the cache where they are there."""
+    """Return the data of a puzzle as JSON, from the cache if possible."""
     puzzle, folder = job
     kept = folder / f"{hashlib.sha256(str(puzzle).encode()).hexdigest()[:16]}.json"
     if kept.exists():
@@ -74,7 +74,7 @@ def _made(job: tuple[Puzzle, Path]) -> str:
 
 
 def deflated(puzzles: list[str]) -> bytes:
-    """The file of a day."""
+    """Return the file of a day."""
     spoken = json.dumps(list(languages()))
     maker = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = f'{{"languages":{spoken},"levels":[{",".join(puzzles)}]}}'

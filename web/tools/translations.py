@@ -1,8 +1,8 @@
-"""What other languages lack, and what in them nobody says any more: ./build.sh translations [--take].
+"""List missing and unused translations: ./build.sh translations [--take].
 
-English lands alone, and what has no translation is shown in English. This lists, for each language, texts without a
-translation and translations without a text. A text whose wording has changed is told beside its old wording:
-`--take` gives it the old translation, which whoever knows the language then reads again.
+English can change alone, and the site shows English for texts without a translation. This lists, for each language,
+texts without a translation and translations without a text. A reworded text appears beside its old wording: `--take`
+gives it the old translation; a speaker of the language should then check it.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from nimbers.text import languages
 from unit.texts import every, own, shared_templates, words
 
 ROOT = Path(__file__).resolve().parents[2]
-ALIKE = 0.6  # a share of two texts, from which on one may be the other in new words
+ALIKE = 0.6  # the least similarity of two texts for one to be the other reworded
 Table = dict[str, str]
 
 
 @dataclass(frozen=True, eq=False)
 class Room:
-    """A file of translations: the English texts that may stand in it, by their keys, and which of them it must have."""
+    """A file of translations: the English texts that it may contain, by key, and those that it must contain."""
 
     file: Path
     english: Table
     wanted: frozenset[str]
 
     def table(self) -> Table:
-        """What stands in it; nothing where it is not there yet."""
+        """Return the content, empty if the file does not exist yet."""
         found: Table = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
         return found
 
     def write(self, table: Table) -> None:
-        """Put a table in its place, in its order; a file without texts goes."""
+        """Write a table in its order; delete the file if the table is empty."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(table, ensure_ascii=False, indent=2) + "\n"
         self.file.write_text(text, encoding="utf-8") if table else self.file.unlink(missing_ok=True)
@@ -47,7 +47,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Missing:
-    """A text without a translation, and the one that may be its old wording, with the file it stands in."""
+    """A text without a translation, and an old wording of it, if any, with its file."""
 
     room: Room
     key: str
@@ -56,7 +56,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Found:
-    """What is wrong in one language."""
+    """The missing and unused translations of one language."""
 
     missing: tuple[Missing, ...]
     stale: tuple[tuple[Room, str], ...]
@@ -67,7 +67,7 @@ def by_themselves(texts: Iterable[str]) -> Table:
 
 
 def package(lang: str, root: Path = ROOT) -> list[Room]:
-    """The files of the package, whose keys are the English texts."""
+    """Return the files of the package, whose keys are the English texts."""
     folder = root / "pysrc/nimbers/locale" / lang
     games = {slug: own(slug) for slug in list_games()}
     told = [text for one in techniques() for text in (one.name, one.idea)]
@@ -82,7 +82,7 @@ def package(lang: str, root: Path = ROOT) -> list[Room]:
 
 
 def page(lang: str, root: Path = ROOT) -> list[Room]:
-    """The files of labels, which have keys of their own."""
+    """Return the files of labels, which have their own keys."""
     rooms = []
     for file in sorted((root / "web/locale/en").glob("*.json")):
         english: Table = json.loads(file.read_text(encoding="utf-8"))
@@ -91,25 +91,25 @@ def page(lang: str, root: Path = ROOT) -> list[Room]:
 
 
 def places(text: str) -> list[str]:
-    """The names that a text has places for; the forms of a word are none."""
+    """Return the names of a text's placeholders; forms of words do not count."""
     return sorted(set(re.findall(r"\{(\w+)\}", text)))
 
 
 def compare(rooms: list[Room], anywhere: bool) -> Found:
-    """What is missing and what is stale in these files; `anywhere`: a text may be translated in any of them."""
+    """Find missing and unused translations; `anywhere`: any file may translate a text."""
     tables = {room.file: room.table() for room in rooms}
     everything = {key for room in rooms for key in tables[room.file] if key in room.english}
     stale = [(room, key) for room in rooms for key in tables[room.file] if key not in room.english]
     missing = []
     for room in rooms:
         lacking = [key for key in room.english if key in room.wanted and key not in tables[room.file]]
-        if anywhere:  # what several games say is missing once
+        if anywhere:  # count a text of several games once
             lacking = [key for key in lacking if key not in everything]
             everything.update(lacking)
         missing += [Missing(room, key) for key in lacking]
     pairs = sorted(pairs_of(missing, stale, tables, anywhere), key=lambda pair: -pair[0])
     olds: dict[Missing, tuple[Room, str]] = {}
-    for _, one, old in pairs:  # the most alike first; a translation is offered once
+    for _, one, old in pairs:  # the most similar first; offer a translation once
         if one not in olds and old not in olds.values():
             olds[one] = old
     return Found(tuple(Missing(one.room, one.key, olds.get(one)) for one in missing), tuple(stale))
@@ -118,7 +118,7 @@ def compare(rooms: list[Room], anywhere: bool) -> Found:
 def pairs_of(
     missing: list[Missing], stale: list[tuple[Room, str]], tables: dict[Path, Table], anywhere: bool
 ) -> Iterator[tuple[float, Missing, tuple[Room, str]]]:
-    """How alike a missing text and a stale one are, where the translation has the places of the new text."""
+    """Rate the similarity of missing and unused texts, if the translation has the new text's placeholders."""
     for one in missing:
         for old in stale:
             room, key = old
@@ -132,7 +132,7 @@ def pairs_of(
 
 
 def take(found: Found) -> int:
-    """Give each text in new words the translation that it had; it stands where it stood if the file is the same."""
+    """Give each reworded text its old translation, at the same place if the file is the same."""
     taken = 0
     for one in found.missing:
         if one.old is None:
@@ -150,7 +150,7 @@ def take(found: Found) -> int:
 
 
 def lines(found: Found, root: Path = ROOT) -> Iterator[str]:
-    """One line for each text without translation, and for each translation without text that is not told beside one."""
+    """Yield a line for each missing translation, and for each unused one that is not beside one."""
     told = {one.old for one in found.missing}
     for one in found.missing:
         file = one.room.file.relative_to(root).as_posix()
@@ -166,7 +166,7 @@ def lines(found: Found, root: Path = ROOT) -> Iterator[str]:
 
 
 def others(lang: str, root: Path = ROOT) -> Iterator[str]:
-    """Labels with other places than the English ones, which the page therefore leaves out; and tutorials."""
+    """Yield labels with other placeholders than in English, which the page leaves out; and tutorials."""
     for room in page(lang, root):
         for key, text in room.table().items():
             if key in room.english and places(text) != places(room.english[key]):

@@ -1,4 +1,4 @@
-// A move that was made, told as what happened: "take 2 from heap 1" becomes "took 2 from heap 1". English alone has another word for it.
+// Puts moves into the past tense: "take 2 from heap 1" becomes "took 2 from heap 1". Only English needs it.
 
 const IRREGULAR = new Map(
   "bite bit,break broke,cut cut,draw drew,eat ate,fall fell,leave left,put put,split split,take took,write wrote,becomes became,dies died,flip flipped"
@@ -12,7 +12,7 @@ const REGULAR = new Set(
 );
 
 /**
- * @param {string} text a move as the package tells it; one of another language, or of words not ours, stays
+ * @param {string} text a move as the package writes it; unknown words and other languages stay unchanged
  */
 export function done(text) {
   return text.replace(/(^|, |\band |\bthen |\bmore |\bwhich )([a-z]+)/g, (whole, before, verb) => {

@@ -1,4 +1,4 @@
-// Keeps the address of the page and the session in step: links in, links out, Back and Forward.
+// Keeps the page's address and the session in step: opens links, writes links, follows Back and Forward.
 import { site } from "../engine/site.js";
 import { decode, encode, linkOf } from "./link.js";
 
@@ -6,22 +6,22 @@ import { decode, encode, linkOf } from "./link.js";
 /** @typedef {import("./link.js").State} State */
 /** @typedef {import("./link.js").Decoded} Decoded */
 
-/** Texts longer than this are not kept in the browser's history either. */
+/** The longest text to keep in the browser's history. */
 const KEPT = 200_000;
 
-/** The address as the page sees it; `onOpen` is told whenever the reader goes to another state. */
+/** The address of the page; calls `onOpen` whenever the reader goes to another state. */
 export class Address {
   #cards;
   #onOpen;
-  /** What was opened or written last. */
+  /** The address that was opened or written last. */
   #here = "";
-  /** The reader came by the address, so that what is solved first belongs to it and is no new step. */
+  /** Whether the reader came by the address: the first solved position then belongs to it and is no new step. */
   #arrived = true;
 
   /**
    * @param {Card[]} cards
-   * @param {(opened: Decoded | null) => void} onOpen null: an address without a state
-   * @param {AbortSignal} signal ends it
+   * @param {(opened: Decoded | null) => void} onOpen null: the address contains no state
+   * @param {AbortSignal} signal stops listening
    */
   constructor(cards, onOpen, signal) {
     this.#cards = cards;
@@ -30,7 +30,7 @@ export class Address {
     addEventListener("hashchange", () => this.#look(), { signal });
   }
 
-  /** Open what the address says now. */
+  /** Open the current address. */
   open() {
     this.#here = here();
     this.#arrived = true;
@@ -44,11 +44,11 @@ export class Address {
   }
 
   /**
-   * Write the state a position was solved in, as a new step of the history unless the reader came by the address.
+   * Write the state of a solved position, as a new step of the history unless the reader came by the address.
    * @param {Card} card
-   * @param {State} state position null: too long for a link
-   * @param {string} text as typed, kept in the history where no link can hold it
-   * @param {boolean} [replace] no new step of the history
+   * @param {State} state without a position if that is too long for a link
+   * @param {string} text the position as typed, kept in the history if it is too long for a link
+   * @param {boolean} [replace] write no new step
    * @returns {boolean} whether the link holds the position
    */
   write(card, state, text, replace = false) {
@@ -64,30 +64,30 @@ export class Address {
   }
 
   #look() {
-    // One press of Back fires both events; an anchor inside the page is no state.
+    // Back fires both events; an anchor inside the page is no state.
     if (here() !== this.#here && !document.getElementById(location.hash.slice(1))) this.open();
   }
 }
 
 /**
- * To another address of this very page.
+ * Go to another address of this page.
  * @param {string} hash
  * @param {{text: string, play: import("./link.js").Played | null} | null} entry
- * @param {boolean} replace no new step of the history
+ * @param {boolean} replace add no new step to the history
  */
 export function go(hash, entry, replace) {
-  // Whole, because in a frame made of a text (srcdoc) a hash alone would be seen from the page around it.
+  // Use the whole URL: in a frame with srcdoc, a hash alone would belong to the page around it.
   const url = location.href.replace(/#.*$/s, "") + hash;
   try {
     if (replace) history.replaceState(entry, "", url);
     else history.pushState(entry, "", url);
   } catch {
-    // Some pages without an origin may not write their history; a hash they may.
+    // Some pages without an origin cannot change their history, but they can change their hash.
     location.hash = hash;
   }
 }
 
-/** The address to give to others: that of the site where it is known, since a file is in one place only. */
+/** The address to share: that of the site if it is known, since nobody else can open a local file. */
 export function address() {
   return site.single && site.home ? site.home + location.hash : location.href;
 }
@@ -98,13 +98,13 @@ export function cameFromElsewhere() {
   return entry?.type === "navigate" && !document.referrer.startsWith(location.origin);
 }
 
-/** What tells one step of the history from another. */
+/** A text that identifies a step of the history. */
 function here() {
   return location.hash + packedOf(history.state);
 }
 
 /**
- * What the history holds beside a link that is too short for it, as one text.
+ * Return the part of a history entry that its link is too short for, as one text.
  * @param {{text?: string, play?: import("./link.js").Played | null} | null} entry
  */
 function packedOf(entry) {

@@ -1,4 +1,4 @@
-// The elements of a game's page, given the engine they share.
+// Defines the elements of a game's page and gives them their common engine.
 import "../elements/app.js";
 import { begin, settle } from "./drafts.js";
 import "./frame.js";
@@ -9,13 +9,13 @@ export function enliven(engine) {
   const app = /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app"));
   begin();
   app.addEventListener("nimbers-settled", settle);
-  // The first answer has the machine for itself, and so has Python on its way, although a game is played meanwhile; where
-  // it does not come, the page at least is kept for the next try.
+  // Store the site for offline use only after the first answer, so that it does not slow down Python's start, even
+  // while the reader plays. If Python fails, store at least the page for the next attempt.
   const over = new Promise((resolve) => {
     app.addEventListener("nimbers-settled", () => engine.whenReady().then(resolve));
     const look = () => engine.state.name === "failed" && resolve(null);
     engine.addEventListener("state", look);
-    look(); // it may have failed before the elements were here
+    look(); // it may have failed before this module ran
   });
   over.then(keepOffline);
   app.engine = engine;

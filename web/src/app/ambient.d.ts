@@ -1,22 +1,22 @@
-// Style sheets imported as text, for elements with a shadow root.
+// Style sheets, imported as text for elements with a shadow root.
 declare module "*.css" {
   const text: string;
   export default text;
 }
 
-// Languages other than English, made from web/locale by tools/locale.mjs.
+// Labels in languages other than English, built from web/locale by tools/locale.mjs.
 declare module "nimbers:languages" {
-  /** Labels by the names of their files, then by their keys. */
+  /** Labels by file name, then by key. */
   export type Rooms = Record<string, Record<string, string>>;
   export const others: Record<string, () => Promise<{ default: Rooms }>>;
 }
 
-// What the terms of the field mean, by languages.
+// Explanations of technical terms, by language.
 declare module "nimbers:glossaries" {
   export const glossaries: Record<string, () => Promise<{ default: Record<string, string> }>>;
 }
 
-// The word on the button that starts a game in a page of others, by languages.
+// The text of the button that starts an embedded game, by language.
 declare module "nimbers:start" {
   const start: Record<string, string>;
   export default start;

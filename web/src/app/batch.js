@@ -1,10 +1,10 @@
-// A batch under way: the output as bytes, its first lines as text, errors and progress; knows no pixels.
+// Runs a batch: collects the output as bytes, its first lines as text, the errors and the progress; draws nothing.
 import { label, lang } from "./labels.js";
 
-/** Lines shown; the rest is kept for Copy and Download. */
+/** The most lines to show; Copy and Download contain all lines. */
 const SHOWN = 1000;
 
-/** "change" is fired on every change. */
+/** Fires "change" on every change. */
 export class Batch extends EventTarget {
   /** @type {Uint8Array[]} */ #chunks = [];
   #decoder = new TextDecoder();
@@ -14,14 +14,14 @@ export class Batch extends EventTarget {
   running = false;
   shown = "";
   shownLines = 0;
-  /** There is more output than is shown. */
+  /** Whether there is more output than is shown. */
   cut = false;
   /** @type {{text: string, fraction: number | null}} */ progress = { text: "", fraction: null };
   summary = "";
   bad = 0;
-  /** Lines that expected another answer. */
+  /** Number of lines whose expected answer was wrong. */
   refuted = 0;
-  /** It came to its end. */
+  /** Whether the batch has finished. */
   finished = false;
   /** @type {{line: number, message: string, at: number | null}[]} */ errors = [];
 
@@ -51,7 +51,7 @@ export class Batch extends EventTarget {
   }
 
   /**
-   * Answer an input; the batch before it is dropped.
+   * Answer an input; drop the previous batch.
    * @param {Record<string, unknown>} params
    * @param {Uint8Array} data
    */
@@ -92,7 +92,7 @@ export class Batch extends EventTarget {
       const lines = this.#decoder.decode(bytes, { stream: true }).split("\n");
       const room = SHOWN - this.shownLines;
       this.cut = lines.length - 1 > room;
-      // Line by line: where the last piece ended just at the cut, nothing is added, not even the end of a line.
+      // Line by line: if the last piece ended exactly at the limit, add nothing, not even a line break.
       const kept = this.cut ? lines.slice(0, room).map((line) => `${line}\n`) : [lines.join("\n")];
       this.shown += kept.join("");
       this.shownLines += Math.min(lines.length - 1, room);

@@ -1,9 +1,9 @@
-// Heaps of Nim cut into blocks of 4, 2 and 1 stones and so on; a block without a partner of its size decides who wins.
+// Cuts heaps of Nim into blocks of 4, 2, 1 stones and so on; a block without a partner of its size decides who wins.
 
 /** @typedef {{size: number, alone: boolean}} Block */
 
 /**
- * The blocks of each heap, the largest first. Of an odd number of blocks of one size the last one is alone.
+ * Return the blocks of each heap, the largest first. If the number of blocks of a size is odd, the last one is alone.
  * @param {number[]} heaps
  * @returns {Block[][]}
  */
@@ -22,7 +22,7 @@ export function blocksOf(heaps) {
 }
 
 /**
- * The heaps of a position as it is written; none where it is empty.
+ * Read the heaps of a position; none if it is empty.
  * @param {string} position
  */
 export function heapsOf(position) {

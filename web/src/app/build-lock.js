@@ -1,14 +1,14 @@
-// While a page lives, the files of its build are kept for it: part of a classic script (first.js), so that no moment is missed.
+// Keeps the files of the page's build while the page is open: part of a classic script (first.js), which runs first.
 (() => {
   const root = new URL(document.currentScript?.dataset.root ?? "./", location.href);
-  /** As src/offline/names.js has it; a classic script shares no modules. */
+  /** src/offline/names.js has the same name; a classic script cannot import it. */
   const name = `nimbers ${root.pathname} build ${__BUILD__}`;
 
   const hold = () => {
-    // Given back when the page is put aside: a page that holds a lock could not be brought back by the Back button.
+    // Release the lock when the page is hidden: a page with a lock is not eligible for the back/forward cache.
     const leave = new Promise((resolve) => addEventListener("pagehide", resolve, { once: true }));
     try {
-      // Not there outside secure contexts, closed in sandboxes; there is no service worker either.
+      // Locks are missing outside secure contexts and blocked in sandboxes; there is no service worker there either.
       navigator.locks?.request(name, { mode: "shared" }, () => leave).catch(() => {});
     } catch {}
   };

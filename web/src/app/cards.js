@@ -1,5 +1,5 @@
-// The catalogue as the page uses it: what the build wrote into the page about its own game, and the names of the others.
-// In the single file the page has all games, in all languages.
+// Reads the catalogue that the build wrote into the page: the card of the page's own game and the names of the others.
+// The single file contains all cards, in all languages.
 import { lang } from "./labels.js";
 
 /**
@@ -21,7 +21,7 @@ import { lang } from "./labels.js";
  *   loopy?: boolean, sided?: boolean, drawn?: import("./sketch.js").Drawn | null, argument?: string, quantities?: string[]
  * }} Card
  *
- * The answer to the game's first example, worked out when the site was built.
+ * The answer to the game's first example, computed by the build.
  * @typedef {{position: string, answer: any, drawing: {svg: string, label: string}}} Baked
  */
 
@@ -48,15 +48,15 @@ export function card(raw) {
   return { ...raw, parameters };
 }
 
-/** What there is to know of a game that has a page of its own: its name, so that links to it are understood. */
+/** The fields of a card for a game with its own page: only its name is known here, so that links to it can be read. */
 const ELSEWHERE = { conventions: [], parameters: [], examples: [], claims: [], rules: [] };
 
-/** @type {Card[]} all games; only that of this page is whole, unless the page has all of them */
+/** @type {Card[]} all games; only the page's own card is complete, except in the single file */
 export const cards =
   page.cards?.[lang].map(card) ??
   page.games.map((game) => (game.slug === page.card?.slug ? card(page.card) : card({ ...ELSEWHERE, ...game })));
 
-/** Say the cards in the language spoken now; they stay the same objects. Only in the single file. */
+/** Translate the cards in place to the current language. Only in the single file. */
 export function translate() {
   for (const [at, raw] of page.cards?.[lang].entries() ?? []) Object.assign(cards[at], card(raw));
 }
@@ -69,10 +69,10 @@ export const baked = page.first
   ? { position: page.first.position, answer: page.first.answer, drawing: { svg: drawn(), label: page.first.label } }
   : null;
 
-/** What can be played from the first example before Python is there. */
+/** The graph for playing from the first example before Python has loaded. */
 export const graph = page.play ?? null;
 
-/** The drawing that stands on the page, at the size it was made: there it is larger. */
+/** The drawing in the page, at its original size: the page enlarges it. */
 function drawn() {
   const svg = /** @type {Element | undefined} */ (document.querySelector("[data-first] svg")?.cloneNode(true));
   const [, , width = "", height = ""] = svg?.getAttribute("viewBox")?.split(" ") ?? [];

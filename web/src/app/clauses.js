@@ -1,6 +1,6 @@
-// Comparisons of numbers as links have them, in words (X_lt_x,Y_eq_y-2), shown with their signs; Python reads both.
+// Converts comparisons in links (X_lt_x,Y_eq_y-2) from words to signs for display; Python reads both.
 
-/** As in prove/clauses.py, which a test holds this to. */
+/** Must equal the table in prove/move_clauses.py; a test compares them. */
 export const SIGNS = {
   lt: "<",
   le: "<=",
@@ -29,7 +29,7 @@ const IN_WORDS = /^[A-Za-z0-9_,-]*_[A-Za-z0-9_,-]*$/;
 
 /**
  * @param {string} text
- * @returns {string} the same with signs, where it is in words
+ * @returns {string} the text with signs instead of words
  */
 export function signed(text) {
   if (!IN_WORDS.test(text)) return text;

@@ -1,4 +1,4 @@
-// What is typed, in the origin's private files, where it outlives a tab that was killed. Some browsers have none for pages.
+// Stores drafts in the origin's private file system, so that they outlive a tab that was killed. Some browsers lack it.
 import { names } from "../offline/names.js";
 import { read, written } from "./tab-storage.js";
 
@@ -7,14 +7,14 @@ import { read, written } from "./tab-storage.js";
 
 const NAMES = names(new URL("../", import.meta.url).pathname);
 const FOLDER = encodeURIComponent(NAMES.drafts);
-/** Milliseconds after which nobody is asked any more. */
+/** Milliseconds after which a draft is too old to offer. */
 const OLD = 7 * 86_400_000;
 
-/** The file of one tab, named by its id; while the tab lives it holds a lock of that name. */
+/** The draft file of one tab, named by its id; while the tab lives it holds a lock of that name. */
 export class DraftFile {
-  /** @type {string | null} what is to be written */ #next = null;
+  /** @type {string | null} the text to write next */ #next = null;
   /** @type {Promise<void> | null} */ #writing = null;
-  /** Lets go of the lock. */ #release = () => {};
+  /** Releases the lock. */ #release = () => {};
   #held = false;
   #written = false;
 
@@ -24,9 +24,9 @@ export class DraftFile {
   }
 
   /**
-   * Write, after what is being written; of several texts the last.
+   * Write after the current write has finished; of several waiting texts, only the last.
    * @param {Written} all
-   * @returns {Promise<void>} settled when it is there, or cannot be
+   * @returns {Promise<void>} resolves when it is written, or cannot be written
    */
   write(all) {
     this.#next = written(all);
@@ -36,19 +36,19 @@ export class DraftFile {
     return this.#writing;
   }
 
-  /** The page is left by the reader, who has not lost anything. */
+  /** Mark that the reader left the page, so that nothing is lost. */
   leave() {
     this.#release();
     this.#held = false;
     if (!this.#written) return;
     try {
-      localStorage.setItem(NAMES.left(this.id), ""); // there is no time for the file itself
+      localStorage.setItem(NAMES.left(this.id), ""); // there is no time to delete the file itself
     } catch {
-      // storage is closed to us: who comes back is asked for nothing
+      // storage is not available, so no draft will be offered
     }
   }
 
-  /** The page that was left is shown again as it was. */
+  /** Continue, because the browser shows the page again from its cache. */
   comeBack() {
     if (!this.#written) return;
     this.#hold();
@@ -69,11 +69,11 @@ export class DraftFile {
         await stream.close();
       }
     } catch {
-      this.#next = null; // there is no storage here, or no room: the tab's own has to do
+      this.#next = null; // there is no storage or no room; the tab's session storage remains
     }
   }
 
-  /** @returns {Promise<void>} settled when the lock is ours */
+  /** @returns {Promise<void>} resolves when this tab has the lock */
   #hold() {
     if (this.#held) return Promise.resolve();
     this.#held = true;
@@ -90,7 +90,7 @@ export class DraftFile {
 }
 
 /**
- * What was typed on this page in tabs that were killed since, the newest first; what nobody misses is deleted on the way.
+ * List the drafts of this page from tabs that were killed, the newest first; delete files that are no longer needed.
  * @param {string} page its path
  * @returns {Promise<(Written & {id: string})[]>}
  */
@@ -112,13 +112,13 @@ export async function abandoned(page) {
       else if (all.page === page) found.push({ ...all, id, date: file.lastModified });
     }
   } catch {
-    // there is no storage here, or nothing in it
+    // there is no storage, or nothing in it
   }
   return found.sort((one, other) => other.date - one.date);
 }
 
 /**
- * Nobody wants it any more.
+ * Delete a draft file.
  * @param {string} id
  */
 export async function dropFile(id) {
@@ -127,7 +127,7 @@ export async function dropFile(id) {
     await (await root.getDirectoryHandle(FOLDER)).removeEntry(id);
     forgetLeft(id);
   } catch {
-    // it is gone already
+    // it has been deleted already
   }
 }
 
@@ -145,6 +145,6 @@ function forgetLeft(id) {
   try {
     localStorage.removeItem(NAMES.left(id));
   } catch {
-    // storage is closed to us
+    // storage is not available
   }
 }

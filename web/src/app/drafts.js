@@ -1,42 +1,42 @@
-// What stands in fields and in no link, kept while it is typed: it is there again after a reload, and offered where the tab was
-// killed. An element with fields says so in one line.
+// Keeps what the reader types into fields and no link contains: restores it after a reload, and offers it after the tab
+// was killed. An element with fields opts in with one line.
 import { names } from "../offline/names.js";
 import { abandoned, DraftFile, dropFile } from "./draft-files.js";
 import { forget, inherited, store, stored } from "./tab-storage.js";
 
 /** @typedef {import("./session.js").LoadedFile} LoadedFile */
-/** @typedef {{read(): LoadedFile | null, write(file: LoadedFile): void}} Holder where an element has the file that stands for a field */
+/** @typedef {{read(): LoadedFile | null, write(file: LoadedFile): void}} Holder gets and sets an element's file */
 /** @typedef {{fields: Record<string, string>, file?: {name: string, href: string}}} Kept of one element */
-/** @typedef {{id: string, left: boolean, drafts: Record<string, Kept>}} Tab what it keeps; left: by its reader, not killed */
+/** @typedef {{id: string, left: boolean, drafts: Record<string, Kept>}} Tab drafts; left: by the reader, not killed */
 
 const NAMES = names(new URL("../", import.meta.url).pathname);
 const KEY = NAMES.draft(globalThis.location?.pathname);
 const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id], nimbers-editor[id]";
 
-/** Milliseconds from a letter until it is kept, with those that came after it. */
+/** Milliseconds to wait after a keystroke before saving. */
 const SOON = 300;
 
-/** An event of the document: something that was kept waits for elements that may not be there yet. */
+/** A document event: a saved draft waits for elements that may not exist yet. */
 export const BROUGHT = "nimbers-brought";
 
 /** @type {Set<Draft>} */
 const drafts = new Set();
-/** @type {Set<string>} keys and ids of the fields that somebody has typed into, whichever element shows them now */
+/** @type {Set<string>} keys and ids of the fields with typed text, whatever element shows them now */
 const typed = new Set();
-/** @type {Record<string, Kept>} what was kept and has not been put back */
+/** @type {Record<string, Kept>} drafts that have not been restored yet */
 let waiting = {};
-/** @type {Set<import("lit").LitElement>} elements to whose fields a text is on its way */
+/** @type {Set<import("lit").LitElement>} elements that wait for a text */
 const brought = new Set();
-/** Nothing is kept in other people's pages, and nothing put back before the page has settled. */
+/** An embedded game never begins, and saves nothing; a page restores nothing before `settle`. */
 let begun = false;
 let settled = false;
-/** Set while something typed is not kept yet. */
+/** Nonzero while a change is not saved yet. */
 let timer = 0;
 let file = new DraftFile(Math.random().toString(36).slice(2));
-/** @type {Tab | null} what this tab had kept when it was killed */
+/** @type {Tab | null} the drafts of this tab when it was killed */
 let killed = null;
 
-/** Keep what is typed on this page from now on. */
+/** Start to save what the reader types on this page. */
 export function begin() {
   begun = true;
   const [navigation] = performance.getEntriesByType("navigation");
@@ -45,9 +45,9 @@ export function begin() {
   forget(KEY);
   if (kept && /** @type {PerformanceNavigationTiming} */ (navigation)?.type === "reload") {
     waiting = kept.drafts;
-    // Killed and loaded again, the tab goes on with its file; one that was left is on its way out.
+    // A tab that was killed and reloaded continues with its file; the file of a tab that was left will be deleted.
     if (!kept.left) file = new DraftFile(kept.id);
-  } else if (kept && !kept.left) killed = kept; // who comes back later, or by another link, begins anew, or says otherwise
+  } else if (kept && !kept.left) killed = kept; // `offer` asks whether to restore
   addEventListener("pagehide", () => {
     still();
     save(collected(), true);
@@ -58,20 +58,20 @@ export function begin() {
     file.comeBack();
     keepNow();
   });
-  // What is not seen may be killed without a word.
+  // The system may kill a hidden tab without an event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && timer) keepNow();
   });
 }
 
-/** @returns {Tab | null} what a page of the first edition has left behind on its way here */
+/** @returns {Tab | null} drafts that an old version of the page has left in the session storage */
 function ofFirstEdition() {
   const drafts = inherited(`nimbers-draft ${location.pathname}`);
   const isOurs = drafts && Object.values(drafts).every((one) => typeof one?.fields === "object" && one.fields);
   return isOurs ? { id: "", left: true, drafts } : null;
 }
 
-/** What was typed a moment ago is kept. */
+/** Save all recent changes now. */
 async function keepNow() {
   still();
   const all = collected();
@@ -89,7 +89,7 @@ function still() {
   timer = 0;
 }
 
-/** What the page shows is what its address says: now what was typed goes on top of it. */
+/** Restore the drafts on top of the state that the address has opened. */
 export function settle() {
   if (settled || !begun) return;
   settled = true;
@@ -97,7 +97,7 @@ export function settle() {
   offer();
 }
 
-/** Ask about what was typed on this page in a tab that was killed; the reader may have come for something else. */
+/** Offer the drafts of a tab that was killed on this page; the reader may have come for something else. */
 async function offer() {
   const others = (await abandoned(location.pathname)).filter(({ id }) => id !== file.id);
   const [found] = [...others, ...(killed ? [killed] : [])];
@@ -110,7 +110,7 @@ async function offer() {
   show({
     take: async () => {
       for (const [key, { fields }] of Object.entries(found.drafts)) {
-        const old = Object.entries(fields).filter(([id]) => !typed.has(`${key} ${id}`)); // what is typed now is newer
+        const old = Object.entries(fields).filter(([id]) => !typed.has(`${key} ${id}`)); // newer text in the field wins
         waiting[key] = { fields: { ...Object.fromEntries(old), ...waiting[key]?.fields } };
       }
       document.dispatchEvent(new Event(BROUGHT));
@@ -123,8 +123,8 @@ async function offer() {
 }
 
 /**
- * Keep everything now, dropped files too, before a reload that the reader asked for.
- * @returns {Promise<boolean>} whether all of it could be kept
+ * Save everything now, including dropped files, before a reload that the reader requested.
+ * @returns {Promise<boolean>} whether everything was saved
  */
 export async function keep() {
   try {
@@ -136,7 +136,7 @@ export async function keep() {
 }
 
 /**
- * Whether what was typed into an element of this name is still to be put back.
+ * Whether an element of this name still has a draft to restore.
  * @param {string} name
  */
 export function waits(name) {
@@ -153,7 +153,7 @@ function collected() {
   return all;
 }
 
-/** Files are too large for anything else. */
+/** The cache for dropped files, which are too large for other storage. */
 function cache() {
   return caches.open(NAMES.drafts);
 }
@@ -169,7 +169,7 @@ function save(all, left) {
 }
 
 /**
- * From now on the fields of an element, by their ids, and the file it holds outlive a reload.
+ * Save the fields of an element by id, and the file it holds, from now on.
  * @param {import("lit").LitElement} host
  * @param {Holder} [holder]
  */
@@ -178,9 +178,9 @@ export function keepTyped(host, holder) {
 }
 
 /**
- * A text is on its way to the fields of an element: what was typed goes on top of it, so that it waits.
+ * Wait for a text that is loading into an element's fields, before restoring its draft on top of it.
  * @param {import("lit").LitElement} host
- * @param {Promise<void>} coming settled when the text is there
+ * @param {Promise<void>} coming resolves when the text is there
  */
 export async function bringing(host, coming) {
   brought.add(host);
@@ -192,7 +192,7 @@ export async function bringing(host, coming) {
   }
 }
 
-/** A lit controller. */
+/** A Lit controller. */
 class Draft {
   key = "";
   /** @type {{held: LoadedFile, name: string, href: string} | null} */ #file = null;
@@ -201,7 +201,7 @@ class Draft {
   #onInput = (/** @type {Event} */ { target }) => {
     const { id } = /** @type {Element} */ (target);
     typed.add(`${this.key} ${id}`);
-    delete waiting[this.key]?.fields[id]; // what is typed now is newer
+    delete waiting[this.key]?.fields[id]; // the new text is newer than the draft
     keepSoon();
   };
 
@@ -248,7 +248,7 @@ class Draft {
     this.#file = { held, name: held.name, href };
   }
 
-  /** Put back what was kept, as far as its fields are there. */
+  /** Restore the draft in all fields that exist by now. */
   putBack() {
     const kept = waiting[this.key];
     if (!kept || brought.has(this.#host)) return;

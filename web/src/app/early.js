@@ -1,17 +1,17 @@
-// Python sets out before the first paint, for which a module would have to wait: part of a classic script (first.js).
+// Starts Python before the first paint, which a module would have to wait for: part of a classic script (first.js).
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement) || !script.dataset.game) return;
   if ("leaving" in script.dataset) return; // forward.js
-  if (window.nimbers) return; // main.js came first: this script waits for the style sheet
+  if (window.nimbers) return; // main.js ran first, because this script waits for the style sheet
   const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? __BUILD__;
   const root = new URL(script.dataset.root ?? "./", location.href);
   let cached = false;
   try {
-    // As is-cached.js has it; a classic script shares no modules.
+    // is-cached.js has the same name; a classic script cannot import it.
     cached = localStorage.getItem(`nimbers ${root.pathname} familiar`) === build;
   } catch {
-    // storage is closed to us
+    // storage is not available
   }
   const lock = `nimbers-${Math.random().toString(36).slice(2)}`;
   /** @type {import("../engine/protocol.js").Boot} */
@@ -34,8 +34,8 @@
     /** @type {import("../engine/protocol.js").Early} */
     const early = { worker, boot, heard };
     Object.assign(window, { nimbers: { early } });
-    document.documentElement.dataset.starting = ""; // the list's pictures stand back (list.css), until it is here (idle.js)
+    document.documentElement.dataset.starting = ""; // pictures in the list wait (list.css) for idle.js
   } catch {
-    // the page tries again, and tells why
+    // the page tries again and reports the reason
   }
 })();

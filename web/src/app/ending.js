@@ -1,4 +1,4 @@
-// What decided a game that is over, and what is said of it; pure, knows no rules: what moves come to, Python has said.
+// Explains what decided a game that is over; pure, and knows no rules: it uses Python's values of the moves.
 
 import en from "../../locale/en/end.json";
 import { done } from "./acts.js";
@@ -13,28 +13,28 @@ const word = labelsOf("end", en);
 /** @typedef {import("../engine/replies.js").Moves} Judgement */
 /** @typedef {import("./touch.js").Judged} Judged */
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {{name: string, text: string, gain?: number}} Made a move that was made */
+/** @typedef {{name: string, text: string, gain?: number}} Made a move of the game */
 
 /**
  * `gave`: the loser gave the win away; `lost`: the loser never had it; `only`: the winner found the one winning move;
  * `kept`: the winner had it from the start and kept it; `turned`: the winner did not have it at the start; `regained`: the
- * winner had given it away meanwhile; `slip` and `level`: nobody won, and a move gave that away, or none did; `open`: not known.
+ * winner gave it away and got it back; `slip`, `level`: nobody won, with or without a mistake; `open`: unknown.
  * @typedef {"gave" | "lost" | "only" | "kept" | "turned" | "regained" | "slip" | "level" | "open"} Kind
  *
- * `turn` is the move that decided, from 0, and `judgement` the moves there were; null where none did.
+ * `turn` is the deciding move, counted from 0, and `judgement` rates the moves available then; null if no move decided.
  * @typedef {{kind: Kind, turn: number | null, judgement: Judgement | null}} Ending
  */
 
 /**
- * A board to be looked at: the moves that lead to it, what is said of it, and the move that led there.
+ * A board to look at: the moves that lead to it, a comment, and the last of these moves.
  * @typedef {{line: string[], text: string, move: string}} Step
  */
 
 /**
- * @param {Game} game which is over
- * @param {0 | 1 | null} winner which of the two players; null: nobody
+ * @param {Game} game must be over
+ * @param {0 | 1 | null} winner one of the two players; null: nobody
  * @param {Made[]} moves
- * @param {(turn: number) => Promise<Judgement | null>} judge the moves there were at a turn
+ * @param {(turn: number) => Promise<Judgement | null>} judge rates the moves that were available at a turn
  * @returns {Promise<Ending>}
  */
 export async function endingOf(game, winner, moves, judge) {
@@ -42,7 +42,7 @@ export async function endingOf(game, winner, moves, judge) {
 }
 
 /**
- * How much more than the other the player to move has collected.
+ * Return how far the player to move is ahead in points.
  * @param {Made[]} moves
  * @param {number} turn
  */
@@ -51,7 +51,7 @@ function lead(moves, turn) {
 }
 
 /**
- * Moves judged by how the whole game ends, where something is collected, not by what comes after them alone.
+ * In scoring games, rate moves by the result of the whole game instead of the rest of it.
  * @param {Judgement | null} judgement
  * @param {number} before
  * @returns {Judgement | null}
@@ -83,12 +83,12 @@ async function decided(game, winner, judge) {
 }
 
 /**
- * The last of some moves that gave something away.
+ * Find the last of some moves that gave something away.
  * @param {Game} game
  * @param {number[]} turns
  * @param {(turn: number) => Promise<Judgement | null>} judge
- * @param {Kind} kind where there is one
- * @param {Kind} none where there is none
+ * @param {Kind} kind the result if there is one
+ * @param {Kind} none the result if there is no such move
  * @returns {Promise<Ending>}
  */
 async function fault(game, turns, judge, kind, none) {
@@ -102,7 +102,7 @@ async function fault(game, turns, judge, kind, none) {
 }
 
 /**
- * How a game against the machine was won.
+ * Explain how the reader won against the machine.
  * @param {Game} game
  * @param {number[]} hands the reader's moves
  * @param {(turn: number) => Promise<Judgement | null>} judge
@@ -129,7 +129,7 @@ async function triumph(game, hands, judge) {
 }
 
 /**
- * What the best of the moves comes to.
+ * Return the result of the best move.
  * @param {Judgement | null} judgement
  */
 function standing(judgement) {
@@ -137,7 +137,7 @@ function standing(judgement) {
 }
 
 /**
- * Whether one move won, and others were there.
+ * Whether exactly one of several moves won.
  * @param {Judgement | null | undefined} judgement
  */
 function isAlone(judgement) {
@@ -146,12 +146,12 @@ function isAlone(judgement) {
 }
 
 /**
- * What is told of: the game, its moves, what the two players are called, and who lost.
+ * The subject of the explanation: the game, its moves, the players' names, and who lost.
  * @typedef {{game: Game, moves: Made[], names: [string, string], loser: 0 | 1 | null}} Told
  */
 
 /**
- * The sentences of an end; no numbers but which move it was, counted among those of the player who made it.
+ * Write the sentences about an end; the only number is that of the move, counted among its player's moves.
  * @param {Ending} ending
  * @param {Told} told
  */
@@ -203,7 +203,7 @@ function ordinal(count) {
 }
 
 /**
- * The numbers of an end, for those who want more.
+ * Write the numbers of an end, for readers who want more.
  * @param {Ending} ending
  * @param {Pick<Told, "moves">} told
  * @returns {string[]}
@@ -220,7 +220,7 @@ export function numbersOf({ kind, turn, judgement }, { moves }) {
 }
 
 /**
- * The boards that show why: what was played, what answered it, and what would have been better.
+ * List the boards that show why: the move, the reply, and a better move.
  * @param {Ending} ending
  * @param {Told} told
  * @returns {Step[]}

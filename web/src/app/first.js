@@ -1,5 +1,5 @@
-// What happens before the first paint, in one classic script that the page waits for: the theme is worn, the list of
-// games put away, links are forwarded, files held, and Python sets out.
+// Runs before the first paint, as one classic script: sets the theme, hides the list of games if the reader wants,
+// forwards links, locks the build's files, and starts Python.
 import "./theme.js";
 import "./sidebar.js";
 import "./forward.js";

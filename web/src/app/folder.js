@@ -1,10 +1,10 @@
-// Where a copy of the site is: each on a host keeps what it keeps under names of its own, and its repair takes no other's away.
+// Finds the folder of this copy of the site, so that copies on one host keep their storage apart.
 
-/** The path of the site's root, as the classic script says that is running (first.js). */
+/** The path of the site's root, from the attributes of the running classic script (first.js). */
 export function folder() {
   try {
     return new URL(document.currentScript?.dataset.root ?? "./", location.href).pathname;
   } catch {
-    return "/"; // a frame that was written into another page is nowhere
+    return "/"; // a frame with srcdoc has no folder
   }
 }

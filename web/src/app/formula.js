@@ -1,7 +1,7 @@
-// The text of a reader's formula: the line it begins with, its name, and the lines around a mistake; pure.
+// Edits the text of a reader's formula: its first line, its name, and the lines around a mistake; pure.
 
 /**
- * How a function about a quantity is called.
+ * Return the name of a function for a quantity.
  * @param {string} quantity
  */
 export function callName(quantity) {
@@ -9,7 +9,7 @@ export function callName(quantity) {
 }
 
 /**
- * A formula that says nothing yet.
+ * Return the start of a formula, without a value yet.
  * @param {string} quantity
  */
 export function template(quantity) {
@@ -17,7 +17,7 @@ export function template(quantity) {
 }
 
 /**
- * The text with its function about one quantity called as it is about another.
+ * Rename the function in a text from one quantity's name to another's.
  * @param {string} text
  * @param {string} from
  * @param {string} to
@@ -27,10 +27,10 @@ export function named(text, from, to) {
 }
 
 /**
- * A line and those beside it.
+ * Return a line and its neighbours.
  * @param {string} text
- * @param {number} line from 1
- * @returns {{number: number, text: string, marked: boolean}[]} none where there is no such line
+ * @param {number} line counted from 1
+ * @returns {{number: number, text: string, marked: boolean}[]} empty if there is no such line
  */
 export function excerpt(text, line) {
   const lines = text.split("\n");
@@ -42,9 +42,9 @@ export function excerpt(text, line) {
 }
 
 /**
- * Where a line begins and ends in the text.
+ * Return the start and end of a line as indices into the text.
  * @param {string} text
- * @param {number} line from 1
+ * @param {number} line counted from 1
  * @returns {[number, number]}
  */
 export function extent(text, line) {

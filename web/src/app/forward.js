@@ -1,13 +1,14 @@
-// A link is opened by the page of its game, or by that of sequences, in its language: in a classic script (first.js), so that no other page is seen before it.
+// Forwards a link to the page of its game (or of sequences) in its language. Part of a classic script (first.js), so
+// that the reader sees no other page first.
 (() => {
   const script = document.currentScript;
   const { root = "./", lang = "en", game = "", games = "", page = `games/${game}` } = script?.dataset ?? {};
   const known = games.split(" ");
 
-  /** The address of the page that opens the link in the address bar, or null where this one does. */
+  /** The address of the page that opens the current link, or null if it is this page. */
   const elsewhere = () => {
     const hash = location.hash.replace(/%3B/gi, ";").replace(/%3D/gi, "=");
-    // Places in the page are words, with numbers perhaps; whatever else stands there is told by the page of a game.
+    // Fragments of headings are words and numbers. The page of a game reports all other invalid links.
     if (hash === "" || /^#(?!v\d)[a-z][a-z\d-]*$/.test(hash)) return null;
     const asked = /[#;]g=([^;]*)/.exec(hash)?.[1] ?? "";
     const tongue = /;l=([^;]*)/.exec(hash)?.[1] ?? lang;
@@ -24,7 +25,7 @@
     if (script) script.dataset.leaving = "";
   }
 
-  // Before anything else hears of it.
+  // Listen before all other scripts.
   for (const event of ["popstate", "hashchange"]) {
     addEventListener(event, (event) => {
       const there = elsewhere();
@@ -34,7 +35,7 @@
     });
   }
 
-  // The same position in another language; the link's own word for the language would lead back.
+  // Switch the language but keep the position; the link's own language field would lead back.
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest("a[data-language]") : null;
     if (link instanceof HTMLAnchorElement) link.hash = location.hash.replace(/;l=[^;]*/, "");

@@ -1,13 +1,13 @@
-// The part of an address behind its page, #v1;name=value;..., written in this module only.
+// Builds the fragment of a link, #v1;name=value;...; no other module writes it.
 
-/** The signs a value in a link may have. */
+/** The characters that a value in a link may contain. */
 export const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
 
 /**
- * The link of some fields, null where a value has a sign that links do not. It ends in a letter or a digit, since programs
- * that find addresses in texts leave signs at their ends out.
+ * Build the link of some fields; null if a value contains other characters. It ends with a letter or digit, since
+ * programs that find URLs in texts exclude punctuation at the end.
  * @param {Iterable<[string, string]>} fields
- * @param {string} [lang] of who opens it
+ * @param {string} [lang] the language of the page to open
  * @returns {string | null}
  */
 export function fragment(fields, lang = "en") {
@@ -18,7 +18,7 @@ export function fragment(fields, lang = "en") {
 }
 
 /**
- * Bytes as one field of a link.
+ * Encode bytes as a field of a link.
  * @param {Uint8Array} bytes
  */
 export function base64url(bytes) {
@@ -27,10 +27,10 @@ export function base64url(bytes) {
 }
 
 /**
- * The bytes of such a field.
+ * Decode such a field.
  * @param {string} packed
  * @returns {Uint8Array<ArrayBuffer>}
- * @throws {DOMException} where it is none
+ * @throws {DOMException} if it is not base64url
  */
 export function bytesOf(packed) {
   const signs = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));

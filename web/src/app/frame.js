@@ -1,4 +1,4 @@
-// What every page needs: the switch of the theme, the search, and a skip link that leaves the address alone.
+// What every page needs: the theme switch, the search, and a skip link that does not change the address.
 import "../elements/theme.js";
 import { part, whenIdle } from "./idle.js";
 import { keepOffline } from "./register-offline.js";
@@ -7,14 +7,14 @@ whenIdle(() => part(() => import("../elements/search.js")), 2000, 200);
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element && event.target.closest(".skip"))) return;
-  event.preventDefault(); // the address is the state of the game
+  event.preventDefault(); // the address contains the state of the game
   document.getElementById("main")?.focus();
 });
 
-// The list of games is narrowed down by what is typed above it.
+// Load the filter of the list of games when its field gets the focus.
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.matches(".games input")) part(() => import("./sidebar-filter.js"));
 });
 
-// Where there is a question, its answer comes first (alive.js).
+// On a game's page, the first answer comes first (alive.js).
 if (!document.querySelector("nimbers-app")) keepOffline();

@@ -1,28 +1,28 @@
-// What an answer leaves open, searched for on demand with ten times the work; the answer stands until there is more.
+// Searches on demand, with ten times the work, for what an answer leaves open; the answer stays until there is more.
 import en from "../../locale/en/further.json";
 import { label, labelsOf } from "./labels.js";
 
-/** What is said of it. */
+/** The labels of this module. */
 export const word = labelsOf("further", en);
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../engine/replies.js").Answer} Answer */
 
-/** The work that the page allows an answer at first; not shared with session.js, which the embed carries as it is. */
+/** The budget of the first answer; repeated here because the embed includes session.js, and should stay small. */
 const BUDGET = 2_000_000;
 
-/** The further search about what a session shows. */
+/** A deeper search about the position of a session. */
 export class Further {
-  /** @type {{text: string, fraction: number | null} | null} while it is under way */ progress = null;
-  /** Why it came to nothing. */
+  /** @type {{text: string, fraction: number | null} | null} null unless a search is running */ progress = null;
+  /** Why the search had no result. */
   note = "";
-  /** @type {Answer | null} the answer that it is about */ #answer = null;
+  /** @type {Answer | null} the answer that the search continues */ #answer = null;
   #budget = BUDGET;
   #abort = new AbortController();
   #session;
 
-  /** @param {Session} session told of each change */
+  /** @param {Session} session gets each change */
   constructor(session) {
     this.#session = session;
     session.addEventListener("change", () => session.answer !== this.#answer && this.#forget());
@@ -50,7 +50,7 @@ export class Further {
       const { result } = await engine.job("study", params, null, {
         signal,
         onProgress: ({ text, fraction, part }) => {
-          if (!part) this.#say({ text, fraction }); // the part is what is known already
+          if (!part) this.#say({ text, fraction }); // a part repeats what is known already
         },
       });
       const names = /** @type {const} */ (["grundy", "winning_move_count", "winning_moves_shown"]);
@@ -66,7 +66,7 @@ export class Further {
     if (!signal.aborted) this.#say(null);
   }
 
-  /** No more of that. */
+  /** Stop the search. */
   stop() {
     this.#forget();
     this.#say(null);

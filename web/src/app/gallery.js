@@ -1,3 +1,3 @@
-// The gallery of claims comes alive: each of them can be checked where it stands.
+// Starts the gallery of claims, where the reader can check each claim in place.
 import "../elements/gallery.js";
 import "./frame.js";

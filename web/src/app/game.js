@@ -1,17 +1,17 @@
-// A game being played: who plays, the moves made, and which of them are taken back; pure, knows no rules.
+// A game in progress: the players, the moves, and which moves are taken back; pure, and knows no rules.
 
 /**
- * The opponent is another person, or a machine of a strength from 0 to 10, which never errs.
+ * The opponent is another person, or a machine of a strength from 0 to 10; 10 is perfect.
  * @typedef {"friend" | number} Opponent
  *
- * `line` has all moves, those taken back too; `at` of them are played. Side 0 began. `first` is whether the reader,
- * or the first of two friends, has side 0. `names` are those of the reader and the opponent, "" where not given.
+ * `line` has all moves, including those taken back; the first `at` of them are played. Side 0 began. `first`: whether
+ * the reader, or the first of two friends, has side 0. `names` are those of the reader and the opponent, or "".
  * @typedef {{
  *   start: string, line: string[], at: number, opponent: Opponent, first: boolean, names: [string, string], seed: number
  * }} Game
  */
 
-/** The strength of a machine that never errs. */
+/** The strength of a perfect machine. */
 export const PERFECT = 10;
 
 /**
@@ -25,7 +25,7 @@ export function begin(start, settings = {}) {
 }
 
 /**
- * The moves that are played.
+ * Return the moves that are played.
  * @param {Game} game
  */
 export function history({ line, at }) {
@@ -33,9 +33,9 @@ export function history({ line, at }) {
 }
 
 /**
- * Which of the two players made or makes a move: 0 the reader, 1 the opponent.
+ * Return which player makes a move: 0 the reader, 1 the opponent.
  * @param {Game} game
- * @param {number} [turn] number of the move, from 0
+ * @param {number} [turn] number of the move, counted from 0
  * @returns {0 | 1}
  */
 export function player({ first, at }, turn = at) {
@@ -52,7 +52,7 @@ export function byHand(game, turn = game.at) {
 }
 
 /**
- * The game after one more move; what was taken back can be had again as long as the same move is made.
+ * Make a move; moves that were taken back stay available as long as the same move is made again.
  * @param {Game} game
  * @param {string} name
  * @returns {Game}
@@ -63,7 +63,7 @@ export function played(game, name) {
 }
 
 /**
- * The number of the last move made by hand; of the last one where there is none, 0 before the first.
+ * Return the number of the last move of a person; without one, of the last move; 0 before the first.
  * @param {Game} game
  */
 export function lastByHand(game) {
@@ -71,7 +71,7 @@ export function lastByHand(game) {
 }
 
 /**
- * The game before the last move made by hand, or null where there is none to take back.
+ * Take back the last move of a person; null if there is none.
  * @param {Game} game
  * @returns {Game | null}
  */
@@ -81,7 +81,7 @@ export function undone(game) {
 }
 
 /**
- * The game with the next moves that were taken back, up to the next turn of a person; null where there are none.
+ * Repeat moves that were taken back, up to a person's next turn; null if there are none.
  * @param {Game} game
  * @returns {Game | null}
  */
@@ -93,7 +93,7 @@ export function redone(game) {
 }
 
 /**
- * From the beginning, with the same players.
+ * Start again with the same players.
  * @param {Game} game
  * @param {number} [seed]
  * @returns {Game}
@@ -103,7 +103,7 @@ export function again(game, seed = game.seed) {
 }
 
 /**
- * The players change places; moves stay.
+ * Swap the players; the moves stay.
  * @param {Game} game
  * @returns {Game}
  */
@@ -112,7 +112,7 @@ export function swapped(game) {
 }
 
 /**
- * The same game at other moves: a step in its own line if it is one, so that moves taken back are not lost.
+ * Set the game to these moves: if they begin its line, keep the moves taken back.
  * @param {Game} game
  * @param {string[]} moves
  * @returns {Game}

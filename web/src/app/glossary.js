@@ -1,11 +1,11 @@
-// Words of the field that a text may explain: their forms, a sentence each, and where there is a lesson. The page alone has them.
+// Finds technical terms in texts and explains them: their forms, one sentence each, and a lesson. Not in the embed.
 import { glossaries } from "nimbers:glossaries";
 import { site } from "../engine/site.js";
 import { lang } from "./labels.js";
 
 /** @typedef {{term: string, says: string, href: string, lesson: string}} Entry */
 
-/** All of them, in the order of the page that lists them. */
+/** All terms, in the order of the glossary page. */
 export const TERMS = [
   "n",
   "p",
@@ -23,13 +23,13 @@ export const TERMS = [
   "period",
 ];
 
-/** The words on the way to a lesson. */
+/** The key of the text that leads to a lesson. */
 const LESSON = "lesson";
 
 /** @type {Record<string, string>} */
 const spoken = (await (glossaries[lang] ?? glossaries.en)()).default;
 
-/** @type {Map<string, string>} a form, in small letters, to its term */
+/** @type {Map<string, string>} lower-case forms and their terms */
 const known = new Map(
   TERMS.flatMap((key) =>
     formsOf(spoken[`${key}Forms`]).map((form) => /** @type {[string, string]} */ ([form.toLowerCase(), key])),
@@ -44,7 +44,7 @@ const pattern = new RegExp(
 );
 
 /**
- * What a term means; the address of its lesson is "" where there is none, or where the page has no site around it.
+ * Explain a term; the address of its lesson is "" if there is no lesson, or no site around the page.
  * @param {string} key
  * @returns {Entry}
  */
@@ -60,9 +60,9 @@ export function entry(key) {
 }
 
 /**
- * A text in pieces: terms that are met for the first time are pairs of the term and the word, all the rest are texts.
+ * Split a text at the terms that occur for the first time; a term is a pair of its key and the word in the text.
  * @param {string} text
- * @param {Set<string>} met the terms met so far
+ * @param {Set<string>} met the terms that occurred before
  * @returns {(string | [string, string])[]}
  */
 export function pieces(text, met) {
@@ -85,7 +85,7 @@ function formsOf(forms) {
 }
 
 /**
- * A form as a pattern: one in letters with spaces between words is a word of its own, one in Chinese stands anywhere.
+ * Turn a form into a pattern: in alphabetic languages it must be a whole word, in Chinese it may be anywhere.
  * @param {string} form
  */
 function bounded(form) {

@@ -1,4 +1,4 @@
-// Play as data of games that have no page of their own. On the site every game has one, and its data stand in it.
+// Loads play data of another game. On the site there is none to load, because each game's page contains its own.
 
 /**
  * @param {string} _slug

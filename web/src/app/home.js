@@ -1,9 +1,9 @@
-// The home page comes alive: a game to play at once, today's puzzle, then a catalogue that can be searched.
+// Starts the home page: a game to play at once, today's puzzle, and a catalogue with a search.
 import { begin, settle } from "./drafts.js";
 import "./frame.js";
 import { part } from "./idle.js";
 
-// The script does not wait for the page, but the game is read from what is written there.
+// The script may run before the page is complete, but it reads the game from the page.
 if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 if (document.querySelector("nimbers-living")) await import("../elements/living.js");

@@ -1,12 +1,12 @@
-// What can wait until the page has nothing else to do, and Python is not on its way.
+// Delays tasks until the page is idle and Python has started.
 
-/** Set by early.js; the browser takes a page for idle whose worker has all its cores. */
+/** early.js sets an attribute here; a page counts as idle even while its worker uses all cores. */
 const root = document.documentElement;
 
-/** Said of the document when Python is here, with its first answer, or does not come. */
+/** A document event: Python has given its first answer, or has failed. */
 const STARTED = "nimbers-started";
 
-/** Python needs the machine no longer. */
+/** Report that Python no longer needs the machine. */
 export function started() {
   delete root.dataset.starting;
   document.dispatchEvent(new Event(STARTED));
@@ -14,8 +14,8 @@ export function started() {
 
 /**
  * @param {() => void} task
- * @param {number} latest milliseconds after which it is done all the same
- * @param {number} otherwise milliseconds to wait in browsers that do not know when they are idle
+ * @param {number} latest milliseconds after which to run it in any case
+ * @param {number} otherwise milliseconds to wait in browsers without idle callbacks
  */
 export function whenIdle(task, latest, otherwise) {
   const begin = () => {
@@ -35,8 +35,8 @@ export function whenIdle(task, latest, otherwise) {
 }
 
 /**
- * A part of the page that comes after the rest: where it does not come, once more when the network is back. The page may
- * be left while it is on its way, which is nobody's mistake.
+ * Load a part of the page after the rest; if that fails, try again when the network is back. It may also fail because
+ * the reader leaves the page, which needs no report.
  * @param {() => Promise<unknown>} load
  */
 export function part(load) {

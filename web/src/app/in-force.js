@@ -1,12 +1,12 @@
-// The rules that are in force on a game's page, as one line says them.
+// Lists the rules in force on a game's page, for one line.
 
-/** Kinds of parameters that are too long for a line. */
+/** Types of parameters whose values are too long for the line. */
 const LONG = ["program", "graph", "clauses"];
 
 /**
- * The name and value of each rule parameter, and the convention where the game has several.
+ * Return the label and value of each rule parameter, and the convention; `several`: whether the game has several.
  * @param {import("./cards.js").Card} card
- * @param {Record<string, string>} settings what is not in here has its usual value
+ * @param {Record<string, string>} settings missing ones have their usual value
  * @returns {{parameters: {label: string, value: string}[], convention: string, several: boolean}}
  */
 export function rulesInForce(card, settings) {

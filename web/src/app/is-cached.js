@@ -1,14 +1,14 @@
-// Whether Python's files of this build have been in this browser before: then nobody needs to be told how many have come.
+// Remembers whether this browser has Python's files of this build; if so, the page shows no download progress.
 import { names } from "../offline/names.js";
 
 const KEY = names(new URL("../", import.meta.url).pathname).cached;
 
-/** Only a hint: what is not there after all is downloaded. */
+/** Only a hint: files that are missing after all are downloaded. */
 export function isCached() {
   try {
     return localStorage.getItem(KEY) === __BUILD__;
   } catch {
-    return false; // storage is closed to us
+    return false; // storage is not available
   }
 }
 
@@ -16,6 +16,6 @@ export function nowFamiliar() {
   try {
     localStorage.setItem(KEY, __BUILD__);
   } catch {
-    // the next start counts bytes again
+    // the next start shows the progress again
   }
 }

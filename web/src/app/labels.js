@@ -1,5 +1,5 @@
-// The labels of buttons, panels and headings, in the language of the page; sentences about games come ready-made from Python.
-// English stands in web/locale/en, a file for each panel; other languages are loaded whole where they are spoken.
+// Labels of buttons, panels and headings in the language of the page; Python writes the sentences about games.
+// English is built in (web/locale/en, one file for each panel); each other language loads as a whole when it is used.
 
 import { others } from "nimbers:languages";
 import en from "../../locale/en/page.json";
@@ -13,12 +13,12 @@ export { lang };
 
 /** @typedef {import("./tongue.js").Tongue} Tongue */
 
-/** @type {import("nimbers:languages").Rooms} the labels of the language of the page by files; none for English */
+/** @type {import("nimbers:languages").Rooms} the current language's labels by file; empty for English */
 let spoken = {};
 
 /**
- * Speak the language of this tag from now on, or English where we do not speak it.
- * @param {string} tag as in `lang="zh-CN"`
+ * Use the language of this tag from now on, or English if the site lacks it.
+ * @param {string} tag for example the value of `lang="zh-CN"`
  */
 export async function speak(tag) {
   const wanted = tongue(tag);
@@ -27,9 +27,9 @@ export async function speak(tag) {
 }
 
 /**
- * A label as text.
+ * Return a label as text.
  * @param {Label} key
- * @param {Record<string, string | number>} [params] numbers are written with separators
+ * @param {Record<string, string | number>} [params] numbers get thousands separators
  * @returns {string}
  */
 export function label(key, params = {}) {
@@ -37,10 +37,10 @@ export function label(key, params = {}) {
 }
 
 /**
- * The labels of a panel that brings its own.
+ * Return a function for the labels of a panel with its own file.
  * @template {string} K
  * @param {string} room the name of its file in web/locale/LANGUAGE
- * @param {Record<K, string>} english what stands in the English one
+ * @param {Record<K, string>} english the English file
  * @returns {(key: K, params?: Record<string, string | number>) => string}
  */
 export function labelsOf(room, english) {
@@ -48,7 +48,7 @@ export function labelsOf(room, english) {
 }
 
 /**
- * The same for keys that are made at run time, with a fallback where there is no such label.
+ * Return a function for labels whose keys are made at run time, with a fallback if a label is missing.
  * @param {string} room
  * @param {Record<string, string>} english
  * @returns {(key: string, fallback: string) => string}
@@ -58,8 +58,8 @@ export function labelsOrOf(room, english) {
 }
 
 /**
- * What one of Python's errors means, since Python says them in English; "" where nothing needs to be said.
- * @param {string} name as `IndexError`
+ * Explain one of Python's exceptions in the page's language, since Python has only English; "" without explanation.
+ * @param {string} name for example `IndexError`
  * @returns {string}
  */
 export function meaningOf(name) {
@@ -67,7 +67,7 @@ export function meaningOf(name) {
 }
 
 /**
- * The label in the language of the page; the English one, with the forms of English, where there is no other.
+ * Return a label in the language of the page; if it is missing, in English with English plural forms.
  * @template {string} K
  * @param {string} room
  * @param {Record<K, string>} english
@@ -79,12 +79,12 @@ function told(room, english, key, params) {
   return text === undefined ? filled(english[key], params, "en") : filled(text, params, lang);
 }
 
-/** The plural categories in the order in which texts give the forms of a word. */
+/** The plural categories, in the order in which texts give the forms of a word. */
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * A text with its places filled in: {count} is a value, {count|stone|stones} the form of a word that a number asks for.
- * A place without a value, or with forms and without a number, stays.
+ * Fill in a text: {count} becomes a value, {count|stone|stones} the form of a word for a number. A placeholder without
+ * a value stays, and so do forms without a number.
  * @param {string} text
  * @param {Record<string, string | number>} params
  * @param {string} tag the language of the text
@@ -99,7 +99,7 @@ export function filled(text, params, tag) {
 }
 
 /**
- * @param {string[]} forms as many as the language has for whole numbers
+ * @param {string[]} forms as many as the language has for integers
  * @param {number} count
  * @param {string} tag
  */
@@ -111,7 +111,7 @@ function form(forms, count, tag) {
 }
 
 /**
- * A label whose key is made at run time, or the fallback where there is none.
+ * Return a label whose key is made at run time, or the fallback if it is missing.
  * @param {string} key
  * @param {string} fallback
  * @returns {string}
@@ -126,7 +126,7 @@ function written(value) {
 }
 
 /**
- * A number of bytes for people.
+ * Format a number of bytes for the reader.
  * @param {number} bytes
  * @returns {string}
  */

@@ -1,5 +1,4 @@
-// The last answer of this tab, kept while it is loaded again: the same build would find the same, and the reader need not
-// wait for it.
+// Keeps the tab's last answer for a reload: the same build would find the same answer, so the reader need not wait.
 import { names } from "../offline/names.js";
 import { lang } from "./labels.js";
 import { store, stored } from "./tab-storage.js";
@@ -9,11 +8,11 @@ import { store, stored } from "./tab-storage.js";
 /** @typedef {{answer: any, drawing: Drawing}} Shown */
 
 const KEY = names(new URL("../", import.meta.url).pathname).answer;
-/** Characters; what is longer takes longer to keep than it is worth. */
+/** The most characters of an answer to keep; storing more takes longer than it saves. */
 const LONGEST = 200_000;
 
 /**
- * Keep an answer in place of the one before.
+ * Keep an answer instead of the previous one.
  * @param {Shown} shown
  */
 export function saveAnswer({ answer, drawing }) {
@@ -21,9 +20,9 @@ export function saveAnswer({ answer, drawing }) {
 }
 
 /**
- * The answer kept, where it is to this very question.
+ * Return the stored answer if it is for exactly this question.
  * @param {Card} card
- * @param {Record<string, string>} settings as typed; what is not among them is as usual
+ * @param {Record<string, string>} settings as typed; missing ones have their usual value
  * @param {string} position
  * @returns {Shown | null}
  */

@@ -1,4 +1,4 @@
-// The sum that was looked at last in this tab, so that a position from another game's page can join it.
+// Keeps the sum that was last open in this tab, so that a position of another game's page can join it.
 import { names } from "../offline/names.js";
 import { inherited, store, stored } from "./tab-storage.js";
 
@@ -6,7 +6,7 @@ const KEY = names(new URL("../", import.meta.url).pathname).sum;
 
 /**
  * @param {string} convention
- * @returns {{terms: string[], loops: boolean}} its terms, none where there is no such sum, and whether they may go round
+ * @returns {{terms: string[], loops: boolean}} its terms, or none; loops: whether the terms may be loopy games
  */
 export function lastSum(convention) {
   const kept = stored(KEY) ?? inherited("nimbers-sum");
@@ -17,8 +17,8 @@ export function lastSum(convention) {
 /**
  * @param {string} text notation
  * @param {string} convention
- * @param {boolean} loops whether its terms may go round
+ * @param {boolean} loops whether its terms may be loopy games
  */
 export function keepSum(text, convention, loops) {
-  store(KEY, { text, convention, loops }); // where that fails a sum is begun anew
+  store(KEY, { text, convention, loops }); // if this fails, the reader starts a new sum
 }

@@ -1,4 +1,4 @@
-// The page of the first lesson: its steps are played from data in the page, without Python.
+// Starts the first lesson, whose steps are played from data in the page, without Python.
 import { part } from "./idle.js";
 import "./frame.js";
 

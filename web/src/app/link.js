@@ -1,4 +1,4 @@
-// The state of the page as a link and back; pure, and never throws, whatever the address says.
+// Converts between the state of the page and its link; pure, and never throws, whatever the address contains.
 import { base64url, bytesOf, fragment, VALUE } from "./fragment.js";
 import { lang } from "./language.js";
 
@@ -7,13 +7,14 @@ import { lang } from "./language.js";
 /** @typedef {import("./game.js").Opponent} Opponent */
 
 /**
- * A game being played: the moves so far from the position of the state, and who plays.
+ * A game in progress: the moves from the position of the state, and the players.
  * @typedef {{moves: string[], opponent: Opponent, first: boolean, names: [string, string]}} Played
  *
- * A panel below the board that a link opens, with texts packed as packing.js does; nothing in them runs without a click.
+ * A panel below the board that a link opens, with texts packed by packing.js; the texts run only after a click.
  * @typedef {{panel: string, packed: string}} Given
  *
- * What a link stands for. The tab, v, is said where it is neither the game nor the answer. `settings` holds rule parameters and `convention`, as text; no position: the game alone.
+ * The content of a link. `settings` holds the rule parameters and `convention`, as text. Without a position the link
+ * opens the game only. `tab` (field v) is set only if it differs from the usual tab.
  * @typedef {{
  *   game: string, settings: Record<string, string>, position: string | null, play?: Played | null, given?: Given | null,
  *   tab?: string | null
@@ -23,31 +24,31 @@ import { lang } from "./language.js";
  *   | {ok: false, problem: "version" | "malformed" | "game" | "field", detail: string}} Decoded
  */
 
-/** Positions longer than this are not put into links. */
+/** The longest position in a link. */
 export const LONGEST = 2000;
 
-/** Packed texts of a panel longer than this are not put into links. */
+/** The longest packed texts of a panel in a link. */
 export const PACKED = 16_000;
-/** Characters of any other field; longer ones do not survive the mail. */
+/** The longest other field, in characters; mail programs break longer ones. */
 const FIELD = 8000;
 
-/** Names of players are cut to this. */
+/** Names of players are cut to this length. */
 export const NAME = 40;
 
-/** The names of fields that are no parameters of a game. */
+/** Field names with a fixed meaning, which no parameter of a game may have. */
 export const OWN = new Set(["g", "c", "p", "z", "l", "o", "f", "w", "h", "t", "t_", "v", "x"]);
 
 /**
- * The link of a state in the language of the page, or null where it has none: too long, or written with signs a link does not have.
+ * Write the link of a state in the language of the page; null if it is too long or has characters unfit for links.
  * @param {State} state
- * @param {Card} card of the same game
+ * @param {Card} card the same game's
  * @returns {string | null} starts with #
  */
 export function encode({ game, settings, position, play, given, tab }, card) {
   /** @type {[string, string][]} */
   const fields = [["g", game]];
   if (settings.convention && settings.convention !== card.conventions[0]) fields.push(["c", settings.convention]);
-  // A program takes the place of the graph that it told: whoever opens the link runs it, or does not.
+  // A program replaces the graph that it generated: the reader who opens the link decides whether to run it.
   const programmed = isProgrammed(settings, card);
   for (const { name, type, default: usual } of card.parameters)
     if (!(programmed && type === "graph") && Object.hasOwn(settings, name) && settings[name] !== usual)
@@ -67,23 +68,23 @@ export function encode({ game, settings, position, play, given, tab }, card) {
 }
 
 /**
- * The link of a state, of its game alone where the state has none.
+ * Write the link of a state, or of its game alone if the state has no link.
  * @param {State} state
- * @param {Card} card of the same game
+ * @param {Card} card the same game's
  */
 export function linkOf(state, card) {
   return encode(state, card) ?? `#v1;g=${card.slug}`;
 }
 
 /**
- * The fields of a link by their names; null for an address without a link.
- * @param {string} hash as `location.hash` has it
+ * Read the fields of a link by name; null for an address without a link.
+ * @param {string} hash the value of `location.hash`
  * @returns {Map<string, string> | null | {ok: false, problem: "version" | "malformed", detail: string}}
  */
 export function fieldsOf(hash) {
   const text = plain(hash.replace(/^#/, ""));
   if (text === null) return malformed("%");
-  // Mail and chat programs like to take the bracket or quote after a link for a part of it.
+  // Mail and chat programs often include the bracket or quote after a link.
   const [version, ...fields] = text.replace(/[^A-Za-z0-9_.,;=:+-]+$/, "").split(";");
   if (version === "" && fields.length === 0) return null;
   if (version !== "v1") return /^v\d+$/.test(version) ? problem("version", version) : malformed(version);
@@ -95,14 +96,14 @@ export function fieldsOf(hash) {
     if (cut < 1 || values.has(key) || !VALUE.test(value)) return malformed(field);
     values.set(key, value);
   }
-  // Broken off behind its name: to take the usual convention instead would be another game.
+  // The link was cut after "c=": the usual convention instead would change the game.
   if (values.get("c") === "") return malformed("c=");
   return values.has("g") ? values : malformed(text);
 }
 
 /**
- * The state a link stands for; null for an address without one.
- * @param {string} hash as `location.hash` has it
+ * Read the state of a link; null for an address without one.
+ * @param {string} hash the value of `location.hash`
  * @param {Card[]} cards
  * @returns {Decoded | null}
  */
@@ -134,7 +135,7 @@ export function decode(hash, cards) {
 }
 
 /**
- * Whether a game has a rule parameter t: there the panel is t_.
+ * Whether a game has a rule parameter t; the panel then uses t_.
  * @param {Card} card
  */
 function hasT(card) {
@@ -142,7 +143,7 @@ function hasT(card) {
 }
 
 /**
- * Whether t may be a rule parameter: not beside the texts of a panel, unless that is t_; links have called it t everywhere.
+ * Whether t may be a rule parameter: not beside a panel's texts, except under t_. Old links always use t for the panel.
  * @param {Map<string, string>} values
  */
 export function tIsRule(values) {
@@ -150,7 +151,7 @@ export function tIsRule(values) {
 }
 
 /**
- * Whether the rules are a program, which has to be run before anything is known of the game.
+ * Whether the rules are a program, which must run before anything is known of the game.
  * @param {Record<string, string>} settings
  * @param {Card} card
  */
@@ -159,7 +160,7 @@ function isProgrammed(settings, card) {
 }
 
 /**
- * The opponent, o: "perfect", "friend" or a strength; who starts, f: 2 is the opponent; names, w; moves, h.
+ * Write the opponent, o: "perfect", "friend" or a strength; who starts, f: 2 is the opponent; names, w; moves, h.
  * @param {Played} play
  */
 function playFields({ moves, opponent, first, names }) {
@@ -172,7 +173,7 @@ function playFields({ moves, opponent, first, names }) {
 }
 
 /**
- * The game a link plays, null if it plays none, or the field that is damaged.
+ * Read the game in progress: null if there is none, or the name of an invalid field.
  * @param {Map<string, string>} values
  * @returns {Played | null | string}
  */
@@ -191,7 +192,7 @@ export function played(values) {
 }
 
 /**
- * A name as UTF-8 in base64url, since a link holds few signs.
+ * Encode a name as UTF-8 in base64url, since a link may hold few characters.
  * @param {string} name
  */
 function packed(name) {

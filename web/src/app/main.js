@@ -1,23 +1,23 @@
-// The page of a game comes alive: Python sets out first, the elements follow when it is on its way.
+// Starts the page of a game: first Python, then the elements while Python loads.
 import { Engine } from "../engine/client.js";
 import { site } from "../engine/site.js";
 import { part, started } from "./idle.js";
 import { isCached } from "./is-cached.js";
 
-/** Milliseconds the elements wait at most while Python's files come. */
+/** The most milliseconds that the elements wait while Python's files load. */
 const HEAD_START = 350;
 
-// Worker and package are held against the build of the document itself: no script of ours stands between them.
+// Compare worker and package with the build of the document itself, not with that of a script that may be older.
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
-/** @type {import("../engine/protocol.js").Early | null} on its way since before the first paint (early.js) */
+/** @type {import("../engine/protocol.js").Early | null} started before the first paint (early.js) */
 const early = window.nimbers?.early ?? null;
 const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });
-// What went wrong is in the engine's state, which the elements show.
+// The elements show a failure from the engine's state.
 engine.boot().catch(started);
-engine.addEventListener("idle", started, { once: true }); // the first question has been answered, too, where there is one
+engine.addEventListener("idle", started, { once: true }); // "idle" fires after the first answer, too
 
-// A worker starts and downloads by way of the page's own thread: making the elements at once would hold it up.
+// A worker loads by way of the page's main thread: defining the elements at once would delay it.
 /** @type {Promise<void>} */
 const headStart = new Promise((come) => {
   engine.addEventListener("state", () => {
@@ -26,7 +26,7 @@ const headStart = new Promise((come) => {
   setTimeout(come, HEAD_START);
 });
 await headStart;
-// The script does not wait for the page, but the elements read what is written there.
+// The script may run before the page is complete, but the elements read from the page.
 if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 const { enliven } = await import("./alive.js");

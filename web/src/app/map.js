@@ -1,12 +1,12 @@
-// A table of Grundy values as the page holds it: which part of it is seen, its shades, its text to take away; no pixels.
+// A table of Grundy values: the visible part, its shades, and its text for download; draws nothing.
 
-/** Shades of the ramp of heat maps. */
+/** Number of shades in heat maps. */
 export const SHADES = 10;
-/** Cells a side that are seen at least. */
+/** The fewest cells to show on a side. */
 const CLOSEST = 4;
 
 /**
- * The shade of a value; only 0 has the first one.
+ * Return the shade of a value; only 0 has the first shade.
  * @param {number} value
  * @param {number} highest
  */
@@ -15,12 +15,12 @@ export function shadeOf(value, highest) {
 }
 
 /**
- * What is seen of a table: so many cells a side, from a column and a row on.
+ * The visible part of a table: `span` cells on each side, starting at a column and a row.
  * @typedef {{column: number, row: number, span: number}} View
  */
 
 /**
- * A view that does not leave the table.
+ * Move a view so that it stays inside the table.
  * @param {View} view
  * @param {number} side
  * @returns {View}
@@ -32,9 +32,9 @@ export function within({ column, row, span }, side) {
 }
 
 /**
- * Closer to a place, or further from it, which stays where it is seen.
+ * Zoom around a place, which stays where it is on the screen.
  * @param {View} view
- * @param {number} by what part of it will be seen
+ * @param {number} by factor of the span
  * @param {[number, number]} place column and row
  * @param {number} side
  */
@@ -45,7 +45,7 @@ export function zoomed({ column, row, span }, by, [x, y], side) {
 }
 
 /**
- * The view moved just so far that a cell is in it.
+ * Move the view just far enough to show a cell.
  * @param {View} view
  * @param {[number, number]} cell
  * @param {number} side
@@ -56,10 +56,10 @@ export function showing({ column, row, span }, [x, y], side) {
 }
 
 /**
- * A line for each row, the lowest first; columns and rows are numbered.
+ * Write one line for each row, the lowest first, with numbered columns and rows.
  * @param {Uint16Array} values
  * @param {number} side
- * @returns {string[]} pieces of the text, which may be too long for one
+ * @returns {string[]} pieces of the text, which may be too long for one string
  */
 export function csv(values, side) {
   const lines = [`y\\x,${Array.from({ length: side }, (_, x) => x).join(",")}\n`];
@@ -68,7 +68,7 @@ export function csv(values, side) {
 }
 
 /**
- * Numbers of 16 bits, the low byte first, whatever this machine's own order.
+ * Read 16-bit numbers in little-endian order, on any machine.
  * @param {Uint8Array} bytes
  * @param {number} at
  * @param {number} count

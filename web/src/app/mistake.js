@@ -1,4 +1,4 @@
-// The move that decided a game, told with its numbers; pure, knows no rules: what a move comes to, Python has said.
+// Describes the move that decided a game, with numbers; pure, and knows no rules: the values come from Python.
 
 import en from "../../locale/en/end.json";
 import { labelsOf } from "./labels.js";
@@ -8,7 +8,7 @@ const word = labelsOf("end", en);
 
 /** @typedef {import("../engine/replies.js").Moves} Judgement */
 /**
- * The move that was made, what it was worth, what answered it, and a better one.
+ * The move, its value, the reply to it, and a better move.
  * @typedef {{
  *   made: string, value: number | string | null, answered: string | null,
  *   better: string, best: number | string | null, verdict: string
@@ -16,10 +16,10 @@ const word = labelsOf("end", en);
  */
 
 /**
- * @param {Judgement} judgement the moves there were
+ * @param {Judgement} judgement the moves that were available
  * @param {{name: string, text: string}} made
- * @param {{text: string} | undefined} answer the move after it
- * @returns {Mistake | null} null where the move is not among them
+ * @param {{text: string} | undefined} answer the next move
+ * @returns {Mistake | null} null if the move is not among them
  */
 export function mistakeOf(judgement, made, answer) {
   const better = best(judgement.moves);
@@ -37,7 +37,7 @@ export function mistakeOf(judgement, made, answer) {
 }
 
 /**
- * Two or three sentences: what the move left, what answered it, what would have been better.
+ * Write two or three sentences: what the move left, what answered it, and what would have been better.
  * @param {Mistake} mistake
  * @param {Judgement["value_name"]} values
  */

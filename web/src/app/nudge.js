@@ -1,13 +1,13 @@
-// Where a good move lies, without the move: what a hint says first; pure, knows only the parts that moves are made with.
+// Writes the first hint: where a good move lies, but not the move; pure, and knows only the parts of the drawing.
 import { touchedBy } from "./touch.js";
 
 /** @typedef {import("./touch.js").Judged} Judged */
 
 /**
  * @param {Pick<Judged, "text" | "touch" | "verdict">} move a good one
- * @param {Judged[]} moves all there are
- * @returns {{key: "heap" | "row" | "place" | "count" | "lose", params: Record<string, number>, parts: string[]}} what is
- *   said, and the parts that are ringed
+ * @param {Judged[]} moves all legal moves
+ * @returns {{key: "heap" | "row" | "place" | "count" | "lose", params: Record<string, number>, parts: string[]}} the
+ *   label, and the parts to ring
  */
 export function nudgeOf(move, moves) {
   const none = { params: {}, parts: [] };

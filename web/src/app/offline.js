@@ -1,4 +1,4 @@
-// The page's side of the service worker: asks for it, says what has become of it, and offers a new version to the reader.
+// The page's side of the service worker: registers it, reports its state, and offers a new version to the reader.
 
 import en from "../../locale/en/news.json";
 import { site } from "../engine/site.js";
@@ -8,17 +8,17 @@ import { labelsOf } from "./labels.js";
 const word = labelsOf("news", en);
 
 /** @typedef {import("../offline/names.js").Request} Asked */
-/** @typedef {"waiting" | "changed"} News a new version waits for a click · another tab has brought it */
+/** @typedef {"waiting" | "changed"} News a new version waits for a click · another tab has activated it */
 
 const ROOT = new URL("../", import.meta.url);
-/** Milliseconds between looks for a new version, on a page that stays open. */
+/** Milliseconds between checks for a new version while a page stays open. */
 const OFTEN = 3_600_000;
-/** Milliseconds a new version may take to take over. */
+/** Milliseconds that a new version may take to activate. */
 const PATIENCE = 5000;
 
 let looked = performance.now();
 
-/** Have the site kept for a visit without a network. Where that cannot be, the page goes on as it is. */
+/** Store the site for visits without a network. If that fails, the page works as before. */
 export async function begin() {
   try {
     if (!navigator.serviceWorker) return say("offline.cannot");
@@ -29,7 +29,7 @@ export async function begin() {
     await tell(registration);
     if (kept && (await isAnother())) await renew(registration);
   } catch {
-    say("offline.cannot"); // storage is closed to us, or the host has no such file
+    say("offline.cannot"); // storage is not available, or the host has no such file
   }
 }
 
@@ -44,24 +44,24 @@ function watch(registration) {
     if (document.visibilityState !== "visible" || performance.now() - looked < OFTEN) return;
     looked = performance.now();
     if (await isAnother()) await renew(registration);
-    else await registration.update().catch(() => {}); // no network: another time
+    else await registration.update().catch(() => {}); // no network: try again later
   });
 }
 
-/** Whether the host has another build than this page is of, newer or older. */
+/** Whether the host has another build than this page, newer or older. */
 async function isAnother() {
   try {
     const answer = await fetch(new URL("build.txt", ROOT), { cache: "no-store" });
     const build = (await answer.text()).trim();
-    return answer.ok && /^[0-9a-f]{16}$/.test(build) && build !== site.build; // a hotel's welcome page is no build
+    return answer.ok && /^[0-9a-f]{16}$/.test(build) && build !== site.build; // a captive portal's page is no build id
   } catch {
     return false; // no network
   }
 }
 
 /**
- * Look for the service worker of another build. Where a site was put back, its files are older than ours, and many hosts say
- * "not modified" of them: the browser is given its script anew, and then holds that against ours.
+ * Check for another build. After a rollback the host's files are older than ours, and many hosts answer "not modified":
+ * reload the worker's script past the cache, so that the browser compares it with the current one.
  * @param {ServiceWorkerRegistration} registration
  */
 async function renew(registration) {
@@ -69,7 +69,7 @@ async function renew(registration) {
     await (await fetch(new URL("sw.js", ROOT), { cache: "reload" })).arrayBuffer();
     await registration.update();
   } catch {
-    // no network: another time
+    // no network: try again later
   }
 }
 
@@ -85,7 +85,7 @@ function follow(registration, worker) {
 }
 
 /**
- * What there is to say now.
+ * Tell the reader the current state.
  * @param {ServiceWorkerRegistration} registration
  */
 async function tell(registration) {
@@ -94,7 +94,7 @@ async function tell(registration) {
   if (worker?.state !== "activated") return;
   say((await ask(worker, "complete")) ? "offline.works" : "offline.failed");
   worker.postMessage(/** @type {Asked} */ ("clear up"));
-  // The browser asks nobody where the reader has installed the app.
+  // An installed app gets persistent storage without a prompt.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
@@ -120,7 +120,7 @@ async function show(registration, news) {
 }
 
 /**
- * Let the version that waits take over, and go on with it in this tab; the others stay as they are.
+ * Activate the waiting version and reload this tab; the other tabs stay as they are.
  * @param {ServiceWorkerRegistration} registration
  */
 async function takeOver({ waiting }) {
@@ -136,7 +136,7 @@ async function takeOver({ waiting }) {
 }
 
 /**
- * The build a service worker is of, or null where it does not say.
+ * Return the build of a service worker, or null if it does not answer.
  * @param {ServiceWorker | null} worker
  * @returns {Promise<string | null>}
  */
@@ -147,7 +147,7 @@ function buildOf(worker) {
 }
 
 /**
- * What a service worker answers.
+ * Ask a service worker and return its answer.
  * @param {ServiceWorker} worker
  * @param {Asked} asked
  * @returns {Promise<any>}

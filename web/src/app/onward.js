@@ -1,17 +1,17 @@
-// Where a game leads: its sequence in the explorer, a sum that it becomes a term of, and from a sequence back to its games; pure.
+// Links from a game to its sequence and to a sum with it, and from a sequence back to its games; pure.
 import { fragment } from "./fragment.js";
 import { notation } from "./terms.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 
-/** Notation of a term and its settings; a sum has its own use for the other signs of links. */
+/** Notation of a term and its settings; a sum uses the other characters of links itself. */
 const TERM = /^[A-Za-z0-9_.,-]+$/;
-/** Characters of a sum that still goes into a link. */
+/** The longest sum in a link, in characters. */
 const LONGEST = 2000;
 
 /**
- * The link of a sequence, as the explorer reads it.
+ * Write the link of a sequence in the explorer.
  * @param {string} code
  * @param {string} lang
  * @param {string} [upTo]
@@ -27,7 +27,7 @@ export function sequenceLink(code, lang, upTo = "1000") {
 }
 
 /**
- * The link of a single heap of a game that a sequence tells; null where its settings have signs that links do not.
+ * Write the link of one heap of a sequence's game; null if its settings contain characters that links cannot hold.
  * @param {string} game
  * @param {Record<string, string>} settings
  * @param {number} heap
@@ -38,13 +38,13 @@ export function heapLink(game, settings, heap, lang) {
 }
 
 /**
- * A position as a term of a sum, or null where it cannot be one.
+ * Write a position as a term of a sum, or null if it cannot be one.
  * @param {Card} card
- * @param {Record<string, string>} settings convention included
+ * @param {Record<string, string>} settings including the convention
  * @param {string} position
  */
 export function termText({ slug, parameters }, settings, position) {
-  // A program is not part of a sum; the graph that it told is.
+  // A sum cannot contain a program, only the graph that it generated.
   const set = parameters.filter(
     ({ name, type, default: usual }) => type !== "program" && (settings[name] ?? usual) !== usual,
   );
@@ -54,10 +54,10 @@ export function termText({ slug, parameters }, settings, position) {
 }
 
 /**
- * Whether positions of a game can be terms of a sum under a convention, and if not, why not.
+ * Whether positions of a game can be terms of a sum under a convention; otherwise the reason.
  * @param {{conventions: string[], loopy?: boolean, sided?: boolean}} game
  * @param {string} convention
- * @param {boolean} [loops] whether terms of that sum may go round
+ * @param {boolean} [loops] whether terms of the sum may be loopy games
  * @returns {"" | "loopy" | "sided" | "convention"}
  */
 export function barred({ conventions, loopy, sided }, convention, loops = false) {
@@ -67,11 +67,11 @@ export function barred({ conventions, loopy, sided }, convention, loops = false)
 }
 
 /**
- * The link of a sum, null where it is too long for one.
+ * Write the link of a sum, or null if it is too long.
  * @param {string[]} terms
  * @param {string} convention
  * @param {string} lang
- * @param {string} slug which of the sums
+ * @param {string} slug which kind of sum
  */
 export function sumLink(terms, convention, lang, slug) {
   const text = terms.join("+");

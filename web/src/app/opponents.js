@@ -1,4 +1,4 @@
-// The kinds of opponents, and the one chosen last, which stays when the game changes.
+// The kinds of opponents; remembers the last choice for other games.
 import { chosen, remember } from "./choices.js";
 import { PERFECT } from "./game.js";
 
@@ -16,7 +16,7 @@ export function kindOf(opponent) {
   return opponent === PERFECT ? "perfect" : "machine";
 }
 
-/** The opponent of a new game: the kind that was chosen last in this browser. */
+/** The opponent of a new game: the last choice in this browser. */
 export function usualOpponent() {
   const kind = /** @type {keyof typeof OPPONENTS} */ (chosen(KEY) ?? "perfect");
   return Object.hasOwn(OPPONENTS, kind) ? OPPONENTS[kind] : PERFECT;

@@ -1,17 +1,17 @@
-// Games that programs told on this page, as long as it is open; and programs as links hold them.
+// Remembers games that programs on this page have generated, and packs programs for links.
 import { deflate, inflate } from "./packing.js";
 
 /**
- * A game as settings, and positions to begin with.
+ * A generated game: its settings, and positions to begin with.
  * @typedef {{settings: Record<string, string>, examples: string[]}} Known
  * @typedef {{kind: string, text: string}} Program
  */
 
-/** @type {Map<string, Known>} by the packed program, which the reader has run */
+/** @type {Map<string, Known>} games by the packed program that the reader has run */
 const known = new Map();
 
 /**
- * What the reader has let a program tell before.
+ * Return the game of a program that the reader has run before.
  * @param {Record<string, string>} settings
  * @returns {Known | undefined}
  */
@@ -32,7 +32,7 @@ export function remember(packed, graph, examples) {
 }
 
 /**
- * A program as a link holds it: what a position is, a point, deflated text in base64url.
+ * Pack a program for a link: the kind of position, a point, and the deflated text in base64url.
  * @param {Program} program
  */
 export async function packed({ kind, text }) {
@@ -40,9 +40,9 @@ export async function packed({ kind, text }) {
 }
 
 /**
- * The program in a link; null where it holds none.
+ * Unpack the program of a link; null if it contains none.
  * @param {string} packed
- * @param {number} longest bytes of the text
+ * @param {number} longest the most bytes of the text
  * @returns {Promise<Program | null>}
  */
 export async function unpacked(packed, longest) {

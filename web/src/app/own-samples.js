@@ -1,4 +1,4 @@
-// Rules to begin with, one for each kind of position, and two that are refused; their names are labels.
+// Sample rules: one for each kind of position, and two that the site rejects; their names are labels.
 
 /**
  * @typedef {{name: "steps" | "third" | "euclid" | "runs" | "pins" | "knight" | "round" | "players", kind: string, start: string,
@@ -95,7 +95,7 @@ def moves(n, player):
   },
 ];
 
-/** Where a game of each kind begins, and what its function gets. */
+/** The start position of each kind, which shows what the function gets. */
 export const STARTS = { integer: "21", heaps: "3,4,5", string: "abba", bits: "11011", cell: "5,7" };
 
 /** @typedef {keyof typeof STARTS} Kind */

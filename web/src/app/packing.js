@@ -1,9 +1,9 @@
-// What links pack: texts deflated, made and read piece by piece, so that no link makes the page wait or fills its memory.
+// Packs texts for links with deflate, in small pieces, so that no link can block the page or fill its memory.
 import { base64url, bytesOf } from "./fragment.js";
 
-/** Bytes that the texts of a panel may unfold to. */
+/** The most bytes that the texts of a panel may expand to. */
 const LONGEST = 200_000;
-/** Bytes given to the browser at a time: it works off each of them in one go, and one can stand for a thousand. */
+/** Bytes to pass to the browser at a time: it processes each piece in one go, and a byte can expand to a thousand. */
 const SLICE = 64;
 
 /**
@@ -17,12 +17,12 @@ export async function deflate(bytes) {
 
 /**
  * @param {string} packed base64url
- * @param {number} longest bytes that may come out
+ * @param {number} longest the most bytes of output
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
- * @throws {Error} where it is not deflated, broken off, or longer
+ * @throws {Error} if it is not deflated, incomplete, or too long
  */
 export async function inflate(packed, longest) {
-  // A text that deflating makes longer gains a few signs in a hundred, and a third by base64url.
+  // Deflate adds a few per cent to a text that it cannot shorten, and base64url a third.
   if (packed.length > 2 * longest) throw new RangeError("the link is too long");
   const bytes = bytesOf(packed);
   const { readable, writable } = new DecompressionStream("deflate-raw");
@@ -31,10 +31,10 @@ export async function inflate(packed, longest) {
   const stop = new AbortController();
   const writing = (async () => {
     for (let at = 0; at < bytes.length && !stop.signal.aborted; at += SLICE)
-      await writer.write(bytes.slice(at, at + SLICE)); // settled when what came out of it has been read
+      await writer.write(bytes.slice(at, at + SLICE)); // resolves when the output has been read
     if (!stop.signal.aborted) await writer.close();
   })();
-  // The reader tells what is wrong.
+  // The reader reports a failure.
   for (const promise of [writing, writer.closed, reader.closed]) promise.catch(() => {});
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
@@ -52,7 +52,7 @@ export async function inflate(packed, longest) {
 }
 
 /**
- * The texts of a panel as a field of a link.
+ * Pack the texts of a panel into a field of a link.
  * @param {Record<string, string>} texts
  * @returns {Promise<string>}
  */
@@ -61,9 +61,9 @@ export function pack(texts) {
 }
 
 /**
- * The texts of a panel that a link holds.
+ * Unpack the texts of a panel from a link.
  * @param {string} packed
- * @returns {Promise<Record<string, string> | null>} null where that is nothing of ours
+ * @returns {Promise<Record<string, string> | null>} null if it is invalid
  */
 export async function unpack(packed) {
   try {

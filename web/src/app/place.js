@@ -1,10 +1,10 @@
-// Places in what was typed: Python counts characters, the page counts UTF-16 units.
+// Converts places in a text: Python counts characters, the page counts UTF-16 units.
 
 /**
- * A text cut at the place of an error: before it, the character there, after it; long texts are shortened around it.
+ * Cut a text at the place of an error into the part before, the character, and the part after; shorten long texts.
  * @param {string} text
- * @param {number} at 0-based, in characters
- * @param {number} [around] characters kept on each side
+ * @param {number} at counted from 0, in characters
+ * @param {number} [around] characters to keep on each side
  * @returns {{before: string, sign: string, after: string}}
  */
 export function cutAt(text, at, around = 24) {
@@ -19,9 +19,9 @@ export function cutAt(text, at, around = 24) {
 }
 
 /**
- * The selection that marks the character at a place.
+ * Return the selection of the character at a place.
  * @param {string} text
- * @param {number} at 0-based, in characters
+ * @param {number} at counted from 0, in characters
  * @returns {[number, number]} in UTF-16 units
  */
 export function selectionAt(text, at) {

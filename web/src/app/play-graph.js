@@ -1,19 +1,19 @@
-// A game as data until Python is there: positions, drawings, moves and the perfect machine's replies, worked out by the package
-// when the site was built (web/tools/play_graphs.py). Knows no rules: what is not written there, Python is asked.
+// Plays a game from data until Python has loaded. The build computed positions, drawings, moves and the perfect replies
+// (web/tools/play_graphs.py). This module knows no rules; whatever the data lack, it asks Python.
 
 import { PERFECT } from "./game.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /**
- * `[name, text, option, verdict, value, gain, touch]`, the first two being numbers of texts, the third of a position.
+ * `[name, text, option, verdict, value, gain, touch]`: name and text are indices of texts, option of a position.
  * @typedef {[number, number, number, number, number | null, number, import("./touch.js").Touch[]]} Move
  *
- * `[text, drawing, label, moves, reply]`; of what lies beyond the data there is only the text. Moves are null, and the
- * reply is a move itself, where nothing but the reply is told.
+ * `[text, drawing, label, moves, reply]`; a position beyond the data has only its text. If the data contain only the
+ * reply, moves are null and the reply is a move itself.
  * @typedef {[number] | [number, number[], number, Move[] | null, number | Move]} Position
  *
- * `typed` is the start as the example has it, which may be another text of the same position.
+ * `typed` is the start as the example writes it, which may be another text of the same position.
  *
  * @typedef {{
  *   game: string, typed: string, read: import("../engine/replies.js").Read, convention: string, value_name: import("../engine/replies.js").Moves["value_name"],
@@ -23,11 +23,11 @@ import { PERFECT } from "./game.js";
 
 const VERDICTS = /** @type {const} */ (["win", "lose", "tie", "draw", "open"]);
 
-/** Asks Python once it is ready; until then it answers itself what it can. */
+/** Has the engine's methods: asks Python once it is ready, and before that answers from the data if it can. */
 export class PlayGraph {
   #engine;
   #graph;
-  /** @type {Map<string, number>} positions by their texts */ #numbers;
+  /** @type {Map<string, number>} indices of positions, by text */ #numbers;
 
   /**
    * @param {Pick<Engine, "call" | "job" | "state">} engine
@@ -40,7 +40,7 @@ export class PlayGraph {
   }
 
   /**
-   * Whether the game of a session can begin, or go on, without Python.
+   * Whether the game of a session can begin or continue without Python.
    * @param {import("./session.js").Session} session
    * @param {import("./link.js").Played | null} played
    */
@@ -63,7 +63,7 @@ export class PlayGraph {
   }
 
   /**
-   * What Python would say; null where the data do not tell.
+   * Answer as Python would; null if the data do not contain the answer.
    * @param {string} op
    * @param {Record<string, any>} params
    */
@@ -156,7 +156,7 @@ export class PlayGraph {
   }
 
   /**
-   * As Python's `replay` has it: 0 the player who began.
+   * Return the winner as Python's `replay` does: 0 is the player who began.
    * @param {number} turns
    * @param {number[]} scores
    */
@@ -168,7 +168,7 @@ export class PlayGraph {
 }
 
 /**
- * The moves that are told of a position.
+ * List the moves that the data contain for a position.
  * @param {Position} position
  * @returns {Move[]}
  */
@@ -177,7 +177,7 @@ function movesOf([, , , moves, reply]) {
 }
 
 /**
- * An answer as the engine gives it.
+ * Wrap an answer as the engine does.
  * @param {unknown} result
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<any>}

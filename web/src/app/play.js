@@ -1,4 +1,4 @@
-// A game on the page: what is on the board, whose turn it is, the machine's reply on its way; knows no pixels.
+// The game on a page: the board, whose turn it is, and the machine's pending move; draws nothing.
 import { EngineError } from "../engine/errors.js";
 import { done } from "./acts.js";
 import * as Game from "./game.js";
@@ -11,34 +11,34 @@ import { label, lang } from "./labels.js";
 /** @typedef {import("../engine/replies.js").Moves} Judgement */
 /** @typedef {import("../engine/replies.js").Replay} View */
 
-/** A move is seen before it is answered, in milliseconds. */
+/** Milliseconds between a player's move and the machine's reply. */
 const PAUSE = 450;
 
-/** "change" on every change; "moved" when the state that a link holds has changed (detail: "push" or "replace"). */
+/** Fires "change" on every change, and "moved" when the state of the link has changed (detail: "push" or "replace"). */
 export class Play extends EventTarget {
   /** @type {State} */ game = Game.begin("");
   /** @type {View | null} */ view = null;
-  /** @type {Judgement | null} the moves of the position on the board */ moves = null;
-  /** @type {number | null} the number of moves after which the board is looked at; null: as it stands */ shown = null;
-  /** @type {"idle" | "thinking" | "stopped"} the machine */ machine = "idle";
+  /** @type {Judgement | null} rated moves of the position on the board */ moves = null;
+  /** @type {number | null} number of moves before the displayed board; null: the current one */ shown = null;
+  /** @type {"idle" | "thinking" | "stopped"} the machine's state */ machine = "idle";
   /** @type {{text: string, fraction: number | null} | null} */ progress = null;
-  /** What was done other than a move, in one sentence. */
+  /** A sentence about the last action that was not a move. */
   #note = "";
-  /** @type {string} why a move that was typed cannot be made */ refused = "";
+  /** @type {string} why a typed move is illegal */ refused = "";
   /**
-   * A good move that was asked for: first what lies near it is ringed, then all of it.
+   * A good move as a hint: first the parts near it are ringed, then the whole move.
    * @type {{move: Judged | {name: string, text: string, touch: [], option: null}, parts: string[], whole: boolean} | null}
    */
   hinted = null;
   /**
-   * The game once it is over, whatever board is looked at: its last board, and what decided it as soon as that is known.
+   * The end of the game, whatever board is on display: the last board, and the explanation once it is known.
    * @type {{view: View, ending: import("./ending.js").Ending | null} | null}
    */
   over = null;
-  /** Whether what decided it was read, and is out of sight. */
+  /** Whether the reader has closed the explanation. */
   laidAside = false;
-  /** @type {number | null} which of the boards that show why it was decided is looked at */ step = null;
-  /** @type {Map<string, Judgement>} the moves of positions that were judged in this game */ #judged = new Map();
+  /** @type {number | null} the displayed step of the explanation */ step = null;
+  /** @type {Map<string, Judgement>} rated moves of this game's positions */ #judged = new Map();
   /** @type {string} */ failure = "";
 
   /** @type {typeof import("./ending.js") | null} loaded when a game ends */ #endings = null;
@@ -46,21 +46,21 @@ export class Play extends EventTarget {
   #source;
   /** @type {{game: string, set: Record<string, string>, lang: string}} */ #about = { game: "", set: {}, lang };
 
-  /** @param {() => Pick<Engine, "call" | "job">} source whom to ask now */
+  /** @param {() => Pick<Engine, "call" | "job">} source returns the current source of answers */
   constructor(source) {
     super();
     this.#source = source;
   }
 
-  /** What is on the board, as Python is asked about it; null: too long to be written. */
+  /** The position on the board for requests to Python; null if it is too long. */
   get about() {
     const position = this.view?.moves.length ? this.view.moves.at(-1)?.position : this.game.start;
     return typeof position === "string" ? { ...this.#about, position } : null;
   }
 
   /**
-   * What "Why?" asks in a game: the position before the last move made by hand, and that move; the board that is looked
-   * at, and the move that was made on it. Null where it is too long to be written.
+   * The question behind "Why?": the position before the last move of a person and that move, or the displayed board and
+   * the move made on it; null if the position is too long.
    */
   get question() {
     const { view, game } = this;
@@ -71,17 +71,17 @@ export class Play extends EventTarget {
     return turn < game.at ? { ...this.#about, position, move: game.line[turn] } : { ...this.#about, position };
   }
 
-  /** Whether that is not the position on the board. */
+  /** Whether `question` is about another position than the one on the board. */
   get elsewhere() {
     return this.question?.position !== this.about?.position;
   }
 
-  /** The number of moves made on the board that is looked at. */
+  /** Number of moves made before the displayed board. */
   get turn() {
     return this.shown ?? this.game.at;
   }
 
-  /** Whether a person is to move on the board. */
+  /** Whether it is a person's turn on the displayed board. */
   get mine() {
     const drawn = this.shown === null && this.view?.moves.length === this.game.at;
     return drawn && this.view?.over === false && Game.byHand(this.game);
@@ -96,7 +96,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * What a player is called.
+   * Return the name of a player.
    * @param {0 | 1} player
    */
   name(player) {
@@ -106,7 +106,7 @@ export class Play extends EventTarget {
     return label(player === 0 ? "play.you" : "play.machine");
   }
 
-  /** What has just happened and what is next, in one or two sentences. */
+  /** The last event and the next step, in one or two sentences. */
   get said() {
     const { view } = this;
     if (!view) return "";
@@ -116,7 +116,7 @@ export class Play extends EventTarget {
     return one ? label("play.two", { one, two }) : two;
   }
 
-  /** Who won, once the game is over. */
+  /** The result in words, once the game is over. */
   get outcome() {
     const { over, winner, scores } = this.over?.view ?? this.view ?? {};
     if (!over) return "";
@@ -128,17 +128,17 @@ export class Play extends EventTarget {
       : won;
   }
 
-  /** What decided the game, once that is known, in words. */
+  /** The explanation of the result in words, once it is known. */
   get tale() {
     return (this.over?.ending && this.#endings?.taleOf(this.over.ending, this.#told)) || "";
   }
 
-  /** The same in numbers. */
+  /** The explanation in numbers. */
   get numbers() {
     return (this.over?.ending && this.#endings?.numbersOf(this.over.ending, this.#told)) || [];
   }
 
-  /** The boards that show why. */
+  /** The boards of the explanation. */
   get steps() {
     return (this.over?.ending && this.#endings?.stepsOf(this.over.ending, this.#told)) || [];
   }
@@ -177,7 +177,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * A game of these rules from a position, some moves made perhaps.
+   * Begin a game with these rules from a position, perhaps with some moves made already.
    * @param {Card} card
    * @param {Record<string, string>} set
    * @param {string} start
@@ -197,14 +197,14 @@ export class Play extends EventTarget {
     return this.#show();
   }
 
-  /** Another game is coming: nothing more is done for this one, which stays in sight until then. */
+  /** Stop work on this game, because another one is loading; the board stays until then. */
   leave() {
     this.#drop();
     this.machine = "idle";
     this.progress = null;
   }
 
-  /** Nothing is played any more. */
+  /** End play. */
   end() {
     this.leave();
     this.view = null;
@@ -213,7 +213,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * A person makes a move; a move that is not allowed is told and nothing is changed.
+   * Make a person's move; an illegal move only sets `refused`.
    * @param {string} name
    */
   async move(name) {
@@ -234,7 +234,7 @@ export class Play extends EventTarget {
     await this.#show();
   }
 
-  /** Take back the last move made by hand and what came after it. */
+  /** Take back the last move of a person and all later moves. */
   undo() {
     const game = Game.undone(this.game);
     if (!game) return;
@@ -244,7 +244,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * The board before a move, to make it again.
+   * Go back to before a move, to make another one.
    * @param {number} turn
    */
   retry(turn) {
@@ -274,7 +274,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Other players; moves stay.
+   * Change the players; the moves stay.
    * @param {Partial<Pick<State, "opponent" | "first" | "names">>} settings
    */
   set(settings) {
@@ -284,7 +284,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Look at the board after some moves; the game stands where it is.
+   * Display the board after some moves, without changing the game.
    * @param {number | null} turn
    */
   look(turn) {
@@ -294,7 +294,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Look at one of the boards that show why.
+   * Display one of the boards of the explanation.
    * @param {number} step
    */
   async explain(step) {
@@ -302,21 +302,21 @@ export class Play extends EventTarget {
     const here = this.view?.moves.map(({ name }) => name) ?? [];
     this.shown = this.over?.ending?.turn ?? 0;
     this.step = step;
-    // The board before the move, and then the move, so that it is seen.
+    // Show the board before the move first, so that the reader sees the move.
     if (here.join() !== line.slice(0, -1).join()) {
       await this.#show(false, line.slice(0, -1));
       if (this.step !== step) return;
       try {
         await wait(PAUSE, this.#abort.signal);
       } catch {
-        return; // something else is looked at
+        return; // another board is on display by now
       }
     }
     await this.#show(false);
   }
 
   /**
-   * What decided the game goes out of sight, or comes again; the last board is looked at.
+   * Close or reopen the explanation, and display the last board.
    * @param {boolean} aside
    */
   layAside(aside) {
@@ -325,12 +325,12 @@ export class Play extends EventTarget {
     else this.#changed();
   }
 
-  /** Look at the board that "Why?" speaks of. */
+  /** Display the board that "Why?" is about. */
   lookBack() {
     return this.look(Game.lastByHand(this.game));
   }
 
-  /** The machine is not to move now. */
+  /** Stop the machine's move. */
   cancel() {
     if (this.machine !== "thinking") return;
     this.#drop();
@@ -339,12 +339,12 @@ export class Play extends EventTarget {
     this.#changed();
   }
 
-  /** Let the machine move after all. */
+  /** Let the machine move after a stop. */
   go() {
     return this.#show();
   }
 
-  /** Where a good move lies for the player to move; asked again, the move itself. It is not made. */
+  /** Hint where a good move is; a second call shows the move itself, without making it. */
   async hint() {
     const about = this.about;
     if (!this.mine || !about) return;
@@ -385,9 +385,9 @@ export class Play extends EventTarget {
   }
 
   /**
-   * Draw the board as the game stands, and do what is next: wait for a person, let the machine move, tell the end.
-   * @param {boolean} [live] back to where the game stands
-   * @param {string[]} [before] the moves to the board that is looked at first
+   * Display the current board and take the next step: wait for a person, let the machine move, or explain the end.
+   * @param {boolean} [live] return to the current state of the game
+   * @param {string[]} [before] the moves to a board to display first
    */
   async #show(live = true, before = undefined) {
     this.#drop();
@@ -419,7 +419,7 @@ export class Play extends EventTarget {
     }
   }
 
-  /** The moves that lead to the board that is looked at. */
+  /** The moves that lead to the displayed board. */
   #lineShown() {
     return this.step === null ? this.game.line.slice(0, this.turn) : (this.steps[this.step]?.line ?? []);
   }
@@ -458,7 +458,7 @@ export class Play extends EventTarget {
     await this.#show();
   }
 
-  /** Positions that are too long to be written cannot be asked about. */
+  /** Report that Python cannot take a position of this length. */
   #tooLong() {
     this.failure = label("play.tooLong");
     this.#changed();
@@ -483,7 +483,7 @@ export class Play extends EventTarget {
   }
 
   /**
-   * The moves there were; null where they cannot be had.
+   * Return the rated moves at a turn; null if they are not available.
    * @param {View} view
    * @param {number} turn
    * @param {AbortSignal} signal
@@ -530,7 +530,7 @@ export class Play extends EventTarget {
   #failed(error, signal) {
     if (signal.aborted) return;
     if (!this.view && this.game.at > 0 && error instanceof EngineError && error.code === "illegal") {
-      // A link whose moves cannot be made: its beginning is shown, and why it goes no further.
+      // The link contains an illegal move: show the start and the reason.
       this.game = Game.again(this.game);
       this.#show().then(() => {
         this.failure = error.message;
@@ -555,7 +555,7 @@ export class Play extends EventTarget {
 }
 
 /**
- * @param {number} time in milliseconds
+ * @param {number} time milliseconds
  * @param {AbortSignal} signal
  */
 function wait(time, signal) {

@@ -1,9 +1,9 @@
-// The text of a program to begin with, in the form that the judge of a game wants; pure.
+// Writes the start of a reader's program, in the form that a game's online judge expects; pure.
 
 /** @typedef {"program" | "function"} Kind */
 
 /**
- * A program that reads the judge's input, and says the same of every position.
+ * Write a program that reads the judge's input and gives the same answer for every position.
  * @param {import("./cards.js").Judge} judge
  * @param {Kind} kind
  */

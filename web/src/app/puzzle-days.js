@@ -1,21 +1,21 @@
-// Today's puzzle: which day it is, what was made of its puzzles, and the days in a row on which one was solved; knows no pixels.
+// Today's puzzle: its day, which puzzles are solved, and the current streak; draws nothing.
 import { names } from "../offline/names.js";
 import { read, written } from "./tab-storage.js";
 
 /**
- * A day as 2026-11-24, in the reader's own time.
+ * A day as 2026-11-24, in the reader's time zone.
  * @typedef {string} Day
  *
- * The levels solved of each day, as a sum of 1 for the first, 2 for the second, 4 for the third.
+ * The solved levels of each day, as a sum of 1 for the first, 2 for the second, 4 for the third.
  * @typedef {Record<Day, number>} Solved
  *
- * A puzzle as the build wrote it: play-graph.js has what is played, and these tell it. Texts that differ between languages
- * are lists, in the order of the day's `languages`.
+ * A puzzle as the build wrote it: play-graph.js describes the game; these fields describe the puzzle. Texts that differ
+ * between languages are lists, in the order of the day's `languages`.
  * @typedef {Omit<import("./play-graph.js").Graph, "texts"> & {
  *   texts: (string | string[])[], title: string[], rules: [string, string, string][], fields: [string, string][], moves: number, winning: number, length: number
  * }} Written
  *
- * The same in one language.
+ * A puzzle in one language.
  * @typedef {import("./play-graph.js").Graph & {
  *   title: string, rules: [string, string, string], fields: [string, string][], moves: number, winning: number, length: number
  * }} Puzzle
@@ -24,11 +24,11 @@ import { read, written } from "./tab-storage.js";
 export const LEVELS = /** @type {const} */ ([1, 2, 3]);
 /** @typedef {typeof LEVELS[number]} Level */
 
-/** Of the site, and of all its tabs: it outlives them. */
+/** The storage key, shared by all tabs of the site. */
 export const KEY = names(new URL("../", import.meta.url).pathname).puzzles;
-/** Milliseconds of a day as UTC has them, where none is longer than another. */
+/** Milliseconds of a day in UTC, where all days have the same length. */
 const DAY = 86_400_000;
-/** Days that are remembered, the newest ones. */
+/** How many of the newest days to remember. */
 const KEPT = 1000;
 
 /**
@@ -46,7 +46,7 @@ function two(number) {
 }
 
 /**
- * Noon of a day, for telling it; null where a text is no day.
+ * Return noon of a day, for formatting; null if the text is not a day.
  * @param {string} text
  */
 export function dateOf(text) {
@@ -61,7 +61,7 @@ function counted(day) {
 }
 
 /**
- * The day so many days after another.
+ * Return the day a number of days after another.
  * @param {Day} day
  * @param {number} days
  * @returns {Day}
@@ -71,9 +71,9 @@ export function after(day, days) {
 }
 
 /**
- * Where a day stands in the table, which begins anew after its end.
+ * Return the place of a day in the table, which repeats after its end.
  * @param {Day} day
- * @param {Day} first the day of its first line
+ * @param {Day} first the day of the table's first line
  * @param {number} length
  */
 export function placeOf(day, first, length) {
@@ -81,8 +81,8 @@ export function placeOf(day, first, length) {
 }
 
 /**
- * The day and level that an address asks for, as far as it is a day that has come.
- * @param {string} search as `location.search` has it
+ * Read the day and level from an address; a future or invalid day counts as today.
+ * @param {string} search the value of `location.search`
  * @param {Day} today
  * @returns {{day: Day, level: Level | null}}
  */
@@ -94,7 +94,7 @@ export function asked(search, today) {
 }
 
 /**
- * The address that asks for them.
+ * Write the address of a day and level.
  * @param {string} page
  * @param {Day} day
  * @param {Level} level
@@ -107,9 +107,9 @@ export function addressOf(page, day, level) {
 }
 
 /**
- * A puzzle in one language.
+ * Pick one language of a puzzle.
  * @param {Written} puzzle
- * @param {number} at which one
+ * @param {number} at index of the language
  * @returns {Puzzle}
  */
 export function spoken({ texts, title, rules, ...rest }, at) {
@@ -118,7 +118,7 @@ export function spoken({ texts, title, rules, ...rest }, at) {
 }
 
 /**
- * What was solved, of what is kept as a text; what is damaged counts as nothing.
+ * Read the solved levels from stored text; damaged text counts as nothing.
  * @param {string | null} kept
  * @returns {Solved}
  */
@@ -128,12 +128,12 @@ export function solvedIn(kept) {
     const entries = Object.entries(found && typeof found === "object" ? found : {});
     return Object.fromEntries(entries.filter(([day, levels]) => dateOf(day) && [1, 2, 3, 4, 5, 6, 7].includes(levels)));
   } catch {
-    return {}; // no JSON
+    return {}; // invalid JSON
   }
 }
 
 /**
- * With one more level of a day.
+ * Add one more level of a day.
  * @param {Solved} solved
  * @param {Day} day
  * @param {Level} level
@@ -154,8 +154,8 @@ export function isSolved(solved, day, level) {
 }
 
 /**
- * The days in a row, up to today, on which a puzzle was solved. Until tonight yesterday's are not lost; days that have not
- * come, since a clock was wrong, do not count.
+ * Count the days in a row, up to today, with a solved puzzle. A streak up to yesterday still counts today. Ignore
+ * future days, which a wrong clock may have stored.
  * @param {Solved} solved
  * @param {Day} today
  */
@@ -167,22 +167,22 @@ export function streak(solved, today) {
 }
 
 /**
- * What this device remembers; null where it remembers nothing for us.
+ * Return what this browser has stored; null if storage is not available.
  * @returns {Solved | null}
  */
 export function remembered() {
   try {
     return solvedIn(localStorage.getItem(KEY));
   } catch {
-    return null; // storage is closed to us
+    return null; // storage is not available
   }
 }
 
 /**
- * Remember one more level, besides what other tabs have remembered by now.
+ * Store one more level, together with what other tabs have stored meanwhile.
  * @param {Day} day
  * @param {Level} level
- * @returns {Solved | null} null where that is not possible
+ * @returns {Solved | null} null if that is not possible
  */
 export function remember(day, level) {
   try {
@@ -190,6 +190,6 @@ export function remember(day, level) {
     localStorage.setItem(KEY, written(solved));
     return solved;
   } catch {
-    return null; // storage is closed to us, or full
+    return null; // storage is not available, or full
   }
 }

@@ -1,4 +1,4 @@
-// The files of the days: fetched when they are asked for, those of the coming days put away for a reader without a network.
+// Loads the files of the daily puzzles, and stores those of the coming days for readers without a network.
 import { names } from "../offline/names.js";
 
 const NAME = names(new URL("../", import.meta.url).pathname).days;
@@ -6,10 +6,10 @@ const NAME = names(new URL("../", import.meta.url).pathname).days;
 /** @typedef {{languages: string[], levels: import("./puzzle-days.js").Written[]}} Puzzles */
 
 /**
- * The puzzles of a day, which lie deflated in their file.
+ * Load the puzzles of a day from its compressed file.
  * @param {URL} file
  * @returns {Promise<Puzzles>}
- * @throws {Error} where it is neither to be fetched nor put away
+ * @throws {Error} if the file can be neither loaded nor found in the cache
  */
 export async function puzzlesIn(file) {
   try {
@@ -28,19 +28,19 @@ async function unfolded(response) {
 }
 
 /**
- * What was put away of a day.
+ * Return a day's stored file.
  * @param {URL} file
  */
 async function put(file) {
   try {
     return await caches.match(file.href, { cacheName: NAME });
   } catch {
-    return undefined; // storage is closed to us
+    return undefined; // storage is not available
   }
 }
 
 /**
- * Put away these files and nothing else. Where it does not work, the puzzle needs the network.
+ * Store these files and delete all others. If that fails, the puzzle needs the network.
  * @param {URL[]} files
  */
 export async function putAway(files) {
@@ -51,6 +51,6 @@ export async function putAway(files) {
     await Promise.all(there.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
     await cache.addAll(wanted.filter((url) => !there.includes(url)));
   } catch {
-    // storage is closed to us or full, or the network is gone
+    // storage is not available or full, or there is no network
   }
 }

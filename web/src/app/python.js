@@ -1,9 +1,9 @@
-// The one Python of a page, whatever page it is.
+// Gives any page its one Python.
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /**
- * That of the page, if it has one; else it begins to start now.
+ * Return the page's engine; if it has none, start one.
  * @returns {Promise<Engine>}
  */
 export async function python() {
@@ -12,6 +12,6 @@ export async function python() {
   const { engine } = await import("../embed/engine.js");
   engine()
     .boot()
-    .catch(() => {}); // its jobs tell
+    .catch(() => {}); // its jobs report a failure
   return engine();
 }

@@ -1,10 +1,10 @@
-// The site is kept for later when the page has nothing else to do.
+// Registers the service worker once the page is idle.
 import { whenIdle } from "./idle.js";
 
-/** Keep the site for a visit without a network, once the page itself is all there. */
+/** Store the site for visits without a network, once the page itself has loaded. */
 export function keepOffline() {
-  if (!location.protocol.startsWith("http")) return; // a single file has itself
-  // The page may be left while this is on its way; the next one tries again.
+  if (!location.protocol.startsWith("http")) return; // the single file needs no storage
+  // If the reader leaves the page before it is done, the next page tries again.
   const bring = () =>
     import("./offline.js").then(
       ({ begin }) => begin(),

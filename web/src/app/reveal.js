@@ -1,8 +1,8 @@
-// A place on the page that may be folded away: the folds around it open, and it comes into sight.
+// Opens the folds around a place on the page, and scrolls to it if one of them was closed.
 
 /**
- * @param {string} hash as `location.hash` has it
- * @returns {HTMLElement | null} null where there is no such place
+ * @param {string} hash the value of `location.hash`
+ * @returns {HTMLElement | null} null if there is no such place
  */
 export function reveal(hash) {
   const place = /^#[a-z][a-z\d-]*$/.test(hash) ? document.getElementById(hash.slice(1)) : null;

@@ -1,15 +1,15 @@
-// Keeps Python's memory for the next visit, in a worker of its own, once this visit has what it needs.
+// Stores a snapshot of Python's memory for the next visit, in a separate worker, once this visit has what it needs.
 import { isKept } from "../engine/memory-store.js";
 import { trusted } from "../engine/trusted.js";
 import { whenIdle } from "./idle.js";
 import { nowFamiliar } from "./is-cached.js";
 
-/** Milliseconds after the start in which a reader does what the visit is for. */
+/** Milliseconds after the start to leave the machine to the reader. */
 const QUIET = 2_500;
 
 /** @param {import("../engine/protocol.js").Site} site */
 export async function remember({ worker: script }) {
-  if (typeof script === "function") return; // a single file has no storage to keep it in
+  if (typeof script === "function") return; // the single file has no storage for it
   await new Promise((come) => setTimeout(come, QUIET));
   await new Promise((come) => whenIdle(() => come(null), 10_000, 0));
   if (await isKept()) return;

@@ -1,4 +1,4 @@
-// A file made in the page goes where the reader's downloads go.
+// Saves a file made in the page as a download.
 
 /**
  * @param {Blob} blob

@@ -1,4 +1,4 @@
-// What there is on the site, by kinds, as the build listed it: fetched when it is first asked for, and kept.
+// Loads the search index of the site on first use, and keeps it.
 import { site } from "../engine/site.js";
 import { lang } from "./labels.js";
 import { prepared } from "./search.js";
@@ -7,12 +7,12 @@ import { prepared } from "./search.js";
 /** @typedef {import("./search.js").Index} Index */
 /** @typedef {import("./search.js").Kind} Kind */
 
-/** @type {Map<string, Promise<Index>>} by languages: the single file changes its own */
+/** @type {Map<string, Promise<Index>>} by language, because the single file can switch it */
 const indexes = new Map();
 
 /**
- * All of it in the language of the page.
- * @returns {Promise<Index>} fails where it does not come; the next call tries again
+ * Return the index in the language of the page.
+ * @returns {Promise<Index>} rejects if it cannot load; the next call tries again
  */
 export function index() {
   const asked = lang;
@@ -28,7 +28,7 @@ export function index() {
  */
 async function read(asked) {
   if (site.single) return JSON.parse(document.getElementById("nimbers-page")?.textContent ?? "").search[asked];
-  const root = new URL("../", import.meta.url); // the site this script came from
+  const root = new URL("../", import.meta.url); // the root of the site that this script came from
   const response = await fetch(new URL(`search/${asked}.json?build=${site.build}`, root));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json();

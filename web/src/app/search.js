@@ -1,26 +1,25 @@
-// What is looked for in short texts: forgiving about case, accents, hyphens and the order of words; pure.
-// One for all: the header of every page, the catalogue, the list of games, the claims.
+// Searches short texts and ignores case, accents, hyphens and the order of words; pure. The header of every page, the
+// catalogue, the list of games and the claims use it.
 
-/** In the order of their groups where nothing is better than the rest. */
+/** In the order of their groups when none matches better. */
 export const KINDS = /** @type {const} */ (["games", "claims", "lessons", "problems", "pages"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
 /**
- * Something that can be found. `to` is seen from the home page; in the single file it is a link within it. `names` are
- * other words for it, `about` a sentence, `where` the game or the judge it belongs to, `status` that of a claim, `words`
- * by which it is found besides.
+ * An entry of the index. `to` is a path from the home page; in the single file it is a link within it. `names` are
+ * aliases, `about` is a sentence, `where` its game or online judge, `status` that of a claim, `words` for search only.
  * @typedef {{title: string, to: string, names?: string[], about?: string, where?: string, status?: string, words?: string}} Entry
  *
  * @typedef {{title: string, names: string, text: string}} Folded
  * @typedef {Record<Kind, (Entry & {folded: Folded})[]>} Index
  */
 
-/** Letters from which on a word is also looked for over the spaces of a text: "bitslide" is in "Bit slide". */
+/** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
 const LONG = 5;
 
 /**
- * A text as it is compared: small letters without accents, wide ones narrow, words apart by one space.
+ * Normalise a text for comparison: lower case, no accents, half width, single spaces.
  * @param {string} text
  */
 export function folded(text) {
@@ -33,36 +32,36 @@ export function folded(text) {
 }
 
 /**
- * The words that are looked for; none where nothing is.
- * @param {string} query as it was typed
+ * Split a query into words.
+ * @param {string} query as typed
  */
 export function wordsOf(query) {
   return folded(query).split(" ").filter(Boolean);
 }
 
 /**
- * Whether each word is in a text, wherever that is.
- * @param {string[]} words of `wordsOf`
- * @param {string} text folded
+ * Whether a text contains each word.
+ * @param {string[]} words from `wordsOf`
+ * @param {string} text normalised
  */
 export function fits(words, text) {
   return words.every((word) => text.includes(word) || (word.length >= LONG && text.replaceAll(" ", "").includes(word)));
 }
 
 /**
- * Whether each word begins a word of a text.
+ * Whether each word is the beginning of a word in a text.
  * @param {string[]} words
- * @param {string} text folded
+ * @param {string} text normalised
  */
 function begins(words, text) {
   return words.every((word) => ` ${text}`.includes(` ${word}`));
 }
 
 /**
- * How well something fits, 0 best: by its title first, then by its other names, then by what is said of it.
+ * Rate a match, 0 best: title first, then aliases, then the description.
  * @param {string[]} words at least one
- * @param {{title: string, names: string, text: string}} found folded; names are apart by line ends
- * @returns {number} Infinity where it does not fit
+ * @param {{title: string, names: string, text: string}} found normalised; names are separated by line breaks
+ * @returns {number} Infinity if it does not match
  */
 export function rank(words, { title, names, text }) {
   const whole = words.join(" ");
@@ -80,7 +79,7 @@ export function rank(words, { title, names, text }) {
 }
 
 /**
- * Everything that there is, ready to be looked through.
+ * Normalise all entries for searching.
  * @param {Record<Kind, Entry[]>} all
  */
 export function prepared(all) {
@@ -92,13 +91,13 @@ export function prepared(all) {
   return /** @type {Index} */ (Object.fromEntries(KINDS.map((kind) => [kind, (all[kind] ?? []).map(one)])));
 }
 
-/** The rank of games that are found by other words than their names: after the names of whatever else there is. */
+/** The rank of games that match by their description: below all matches by name of other kinds. */
 const SAID_OF_A_GAME = 2.5;
 
 /**
- * What fits, by kinds, the best first; the kind with the best comes first.
+ * Search the index; the best matches come first, and so does the kind with the best match.
  * @param {Index} all
- * @param {string} query as it was typed
+ * @param {string} query as typed
  * @returns {{kind: Kind, found: Entry[]}[]}
  */
 export function find(all, query) {
@@ -108,7 +107,7 @@ export function find(all, query) {
     const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rank(words, entry.folded) }));
     const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
     const best = found[0]?.at ?? 0;
-    // A game that is found by what is said of it comes before claims and problems that are, too.
+    // A game that matches by its description comes before such claims and problems.
     return {
       kind,
       best: kind === "games" ? Math.min(best, SAID_OF_A_GAME) : best,

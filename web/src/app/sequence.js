@@ -1,23 +1,23 @@
-// A sequence of Grundy values as the page holds it: the numbers while they come, its link, its texts to take away; no pixels.
+// The model of a sequence of Grundy values: the numbers as they arrive, its link, its downloads; draws nothing.
 import { fragment } from "./fragment.js";
 
-/** @typedef {{code: string, upTo: string, certify: boolean, quotient?: boolean}} Wish what is to be computed; the misère quotient, too */
+/** @typedef {{code: string, upTo: string, certify: boolean, quotient?: boolean}} Wish what to compute */
 
 export const USUAL = "1000";
-/** Numbers that one place on the clipboard has room for. */
+/** The most numbers to copy to the clipboard. */
 const COPIED = 200_000;
 
-/** Unsigned numbers of 32 bits, the low byte first, as every machine that runs WebAssembly has them. */
+/** Unsigned 32-bit numbers, little-endian, as on every machine that runs WebAssembly. */
 export class Values {
   #bytes = new Uint8Array(1 << 14);
   #length = 0;
 
-  /** How many there are. */
+  /** Number of values. */
   get length() {
     return this.#length >> 2;
   }
 
-  /** All of them; they are not copied, so look before more come. */
+  /** All values, not copied: read them before more arrive. */
   get all() {
     return new Uint32Array(this.#bytes.buffer, 0, this.length);
   }
@@ -35,7 +35,7 @@ export class Values {
   }
 
   /**
-   * The first bytes, as Python wants them to go on from.
+   * Return the first bytes, from which Python can continue.
    * @param {number} length
    */
   bytes(length) {
@@ -44,7 +44,7 @@ export class Values {
 }
 
 /**
- * What a link asks for; null: nothing. What does not fit is left to Python, which says why.
+ * Read a link; null if it asks for nothing. Python reports invalid fields.
  * @param {string} hash
  * @returns {Wish | null}
  */
@@ -67,7 +67,7 @@ export function decode(hash) {
 }
 
 /**
- * The link of what is to be computed; null where a code has signs that links do not.
+ * Write the link of a request; null if its code contains characters that links cannot hold.
  * @param {Wish} wish
  */
 export function encode({ code, upTo, certify, quotient }) {
@@ -80,9 +80,9 @@ export function encode({ code, upTo, certify, quotient }) {
 }
 
 /**
- * How often each value occurs, and where first.
+ * Count how often each value occurs, and find where it occurs first.
  * @param {Uint32Array} values
- * @returns {{value: number, count: number, first: number}[]} the values in order
+ * @returns {{value: number, count: number, first: number}[]} sorted by value
  */
 export function frequencies(values) {
   /** @type {Map<number, {value: number, count: number, first: number}>} */
@@ -96,7 +96,7 @@ export function frequencies(values) {
 }
 
 /**
- * The values as one line, for programs and for a search in the OEIS; at most so many.
+ * Write the first values as one line, for programs and for a search in the OEIS.
  * @param {Uint32Array} values
  */
 export function listed(values) {
@@ -104,7 +104,7 @@ export function listed(values) {
 }
 
 /**
- * Lines of `n value`, as the OEIS keeps long sequences.
+ * Write lines of `n value`, as in the OEIS's b-files.
  * @param {Uint32Array} values
  */
 export function numbered(values) {
@@ -117,7 +117,7 @@ export function csv(values) {
 }
 
 /**
- * Everything that was found, the values included.
+ * Write the whole result, including the values.
  * @param {import("../engine/replies.js").Sequence} found
  * @param {Uint32Array} values
  */

@@ -1,3 +1,3 @@
-// The explorer of sequences comes alive.
+// Starts the explorer of sequences.
 import "../elements/sequence.js";
 import "./frame.js";

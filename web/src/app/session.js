@@ -1,4 +1,4 @@
-// One question at a time about one position: what is asked, what Python said, and everything between; knows no pixels.
+// The session of a page: one question at a time about one position, its state, and Python's answer; draws nothing.
 import { EngineError } from "../engine/errors.js";
 import { baked } from "./cards.js";
 import { lang } from "./labels.js";
@@ -8,41 +8,41 @@ import { Play } from "./play.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
-/** @typedef {{name: string, bytes: Uint8Array}} LoadedFile a file held as the position */
+/** @typedef {{name: string, bytes: Uint8Array}} LoadedFile a file used as the position */
 /** @typedef {{svg: string, label: string}} Drawing */
 /** @typedef {import("./play.js").Judgement} Judgement */
-/** @typedef {{text: string, fraction: number | null}} Shown progress as it is shown */
+/** @typedef {{text: string, fraction: number | null}} Shown progress for display */
 /** @typedef {{code: string, message: string, at: number | null, field: string}} Failure field: "position" or a parameter's name */
 /** @typedef {{columns: number, rows: number, title: string, svg: string | null, marks: {column: number, row: number, label: string}[]}} Table */
 
-/** The work Python allows itself before it asks whether to go on. */
+/** The work that Python may do before it asks whether to continue. */
 const BUDGET = 2_000_000;
-/** Milliseconds of quiet after which unfinished typing counts as meant. */
+/** Milliseconds without a keystroke after which a text counts as complete. */
 const QUIET = 700;
 
 /**
- * "change" is fired on every change, "read" when a position was understood (detail: what `read` said), "moved" when the
- * game being played is another (detail: "push" or "replace").
+ * Fires "change" on every change, "read" when Python has read a position (detail: the reply of `read`), and "moved"
+ * when the game in progress has changed (detail: "push" or "replace").
  */
 export class Session extends EventTarget {
   /** @type {Record<string, string>} rule parameters and convention, as typed */ settings = {};
-  /** @type {string[] | null} positions to begin with, where the rules are not the usual ones */ examples = null;
+  /** @type {string[] | null} start positions if the rules are unusual */ examples = null;
   text = "";
   /** @type {LoadedFile | null} */ file = null;
   /** @type {"solve" | "play"} */ mode = "solve";
   /** @type {"idle" | "waiting" | "working" | "answered" | "failed" | "cancelled" | "playing"} */ status = "idle";
   /** @type {import("../engine/replies.js").Answer | null} */ answer = null;
-  /** @type {import("../engine/replies.js").Answer | null} the answer shown before Python had one */ #early = null;
+  /** @type {import("../engine/replies.js").Answer | null} an answer on display before Python's */ #early = null;
   /** @type {Drawing | null} */ drawing = null;
-  /** @type {Judgement | null} the moves of the position solved */ moves = null;
+  /** @type {Judgement | null} the moves of the solved position */ moves = null;
   /** @type {{tables: Table[], bytes: Uint8Array} | "working" | null} */ tables = null;
   /** @type {Failure | null} */ failure = null;
-  /** How many questions have been put. */
+  /** Number of questions so far. */
   asked = 0;
-  /** What was asked when the failure came. */
+  /** The text of the question that failed. */
   failedText = "";
   /** @type {Shown | null} */ progress = null;
-  /** @type {import("./link.js").Played | null} the game to go on with, once its start is understood */ #toPlay = null;
+  /** @type {import("./link.js").Played | null} the game to continue once Python has read its start */ #toPlay = null;
   #abort = new AbortController();
   #budget = BUDGET;
   #typed = 0;
@@ -53,8 +53,8 @@ export class Session extends EventTarget {
   /**
    * @param {Engine} engine
    * @param {Card} card
-   * @param {Pick<typeof import("./last-answer.js"), "saveAnswer" | "lastAnswer"> | null} kept where answers outlive the page
-   * @param {import("./play-graph.js").PlayGraph | null} graph what can be played before Python is there
+   * @param {Pick<typeof import("./last-answer.js"), "saveAnswer" | "lastAnswer"> | null} kept storage for answers
+   * @param {import("./play-graph.js").PlayGraph | null} graph play data for the time before Python has loaded
    */
   constructor(engine, card, kept = null, graph = null) {
     super();
@@ -71,7 +71,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * What can be played before Python is there has come later than the game, which may have waited for it.
+   * Add play data that arrived after the game, which may be waiting for them.
    * @param {import("./play-graph.js").PlayGraph} graph
    */
   stand(graph) {
@@ -79,12 +79,12 @@ export class Session extends EventTarget {
     if (this.status === "waiting" && this.mode === "play") this.#put();
   }
 
-  /** Who draws and judges the moves of a game: Python, or the data that stand in for it. */
+  /** The source of drawings and rated moves: Python, or the play data instead. */
   get source() {
     return this.#graph ?? this.#engine;
   }
 
-  /** The position on the board, as Python is asked about it; null where there is none, or too long. */
+  /** The position on the board for requests to Python; null if there is none or it is too long. */
   get about() {
     if (this.mode === "play") return this.play.view && this.play.about;
     if (typeof this.answer?.position !== "string") return null;
@@ -93,7 +93,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Another state: game, parameters and position; nothing is asked yet.
+   * Set game, parameters and position, without a request.
    * @param {Card} card
    * @param {State} state
    */
@@ -117,7 +117,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Other rules, which a program of the reader's told; asks about the position they were told from.
+   * Set the rules that a reader's program generated, and ask about the position where the program started.
    * @param {import("./own-rules.js").Known} known
    * @param {string} start
    */
@@ -134,7 +134,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * What is being typed; asks nothing.
+   * Set the text as the reader types, without a request.
    * @param {string} text
    */
   type(text) {
@@ -161,7 +161,7 @@ export class Session extends EventTarget {
   /**
    * Solve the position on the board, or play from it.
    * @param {"solve" | "play"} mode
-   * @param {import("./link.js").Played | null} [played] a game to go on with, begun from `text`
+   * @param {import("./link.js").Played | null} [played] a game to continue, which began from `text`
    */
   turnTo(mode, played = null) {
     if (mode === this.mode) return;
@@ -173,20 +173,20 @@ export class Session extends EventTarget {
     this.ask();
   }
 
-  /** Solve or play what is in the fields; what was asked before is dropped. While Python is on its way it waits. */
+  /** Solve or play what the fields contain; drop the previous question. Wait for Python if it is loading. */
   ask() {
     this.#budget = BUDGET;
     this.#typed = 0;
     this.#put();
   }
 
-  /** The same question with ten times the work allowed. */
+  /** Ask the same question with ten times the budget. */
   goOn() {
     this.#budget *= 10;
     this.#put();
   }
 
-  /** Stop; the position stays where it is. */
+  /** Stop; the position stays. */
   cancel() {
     this.#drop();
     this.status = "cancelled";
@@ -201,20 +201,20 @@ export class Session extends EventTarget {
     this.failure = null;
     this.progress = null;
     if (this.#engine.state.name === "ready" || this.#graph?.begins(this, this.#toPlay)) {
-      if (!this.drawing) this.#showEarly(); // Python may be here before the page
+      if (!this.drawing) this.#showEarly(); // Python may be ready before the page
       this.#run();
     } else {
       this.status = "waiting";
       this.#showEarly();
       this.#changed();
-      this.#engine.boot().catch(() => {}); // the engine's state tells it
+      this.#engine.boot().catch(() => {}); // the engine's state reports a failure
     }
   }
 
-  /** The answer that is there without Python, where it is to this very question. */
+  /** Show an answer that is known without Python, if it is for exactly this question. */
   #showEarly() {
     const early = this.file ? null : this.#known();
-    if (early) this.drawing = early.drawing; // a game begins on it, too
+    if (early) this.drawing = early.drawing; // a game can start on it, too
     if (early && this.mode === "solve") {
       this.answer = early.answer;
       this.#early = early.answer;
@@ -224,7 +224,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** What was worked out when the site was built, or here before the page was loaded again. */
+  /** Return an answer that the build computed, or that was kept over a reload. */
   #known() {
     const usual = !Object.keys(this.settings).length;
     if (usual && baked?.answer.game === this.card.slug && baked.position === this.text) return baked;
@@ -235,7 +235,7 @@ export class Session extends EventTarget {
     if (this.#engine.state.name === "ready" && this.status === "waiting") this.#runWhenQuiet();
   }
 
-  /** Python has come while someone may be typing: what is half typed is not answered. */
+  /** Python has loaded while the reader may be typing: wait for the complete text. */
   #runWhenQuiet() {
     const quiet = this.#typed ? QUIET - (performance.now() - this.#typed) : 0;
     if (quiet <= 0) this.#run();
@@ -252,7 +252,7 @@ export class Session extends EventTarget {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
       const reading = file ? null : this.#read({ ...about, position: text }, signal);
-      // One search for all that is told; most answers are there with the first slice, right after the drawing.
+      // One search computes everything; most answers come with the first slice, right after the drawing.
       const studying = this.#engine.job(
         "study",
         { ...about, ...(file ? {} : { position: text }), budget: this.#budget },
@@ -261,13 +261,13 @@ export class Session extends EventTarget {
           signal,
           onProgress: ({ text, fraction, part }) => {
             if (part) return this.#answered(part.answer, about, signal);
-            if (this.status === "answered") return; // the moves are looked at
+            if (this.status === "answered") return; // the reader is looking at the moves
             this.progress = { text, fraction };
             this.#changed();
           },
         },
       );
-      studying.catch(() => {}); // should the reading fail before it
+      studying.catch(() => {}); // if the reading fails first, its error counts
       await reading;
       const { result } = await studying;
       this.#answered(result.answer, about, signal);
@@ -279,7 +279,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Begin the game from what is in the field, or go on with the one a link brought.
+   * Begin the game from the text in the field, or continue the one from a link.
    * @param {{game: string, set: Record<string, string>}} about
    * @param {AbortSignal} signal
    */
@@ -294,23 +294,23 @@ export class Session extends EventTarget {
       ...players,
       line: moves,
     });
-    this.#become("playing"); // no sooner: until then it is the game before
+    this.#become("playing"); // not earlier: until then `play` is the previous game
     this.dispatchEvent(new CustomEvent("read", { detail: result }));
   }
 
   /**
-   * Show an answer; its moves follow by themselves, its tables are asked for.
+   * Show an answer; its moves follow at once, its tables on request.
    * @param {import("../engine/replies.js").Answer} answer
    * @param {{game: string, set: Record<string, string>}} about
    * @param {AbortSignal} signal
    */
   #answered(answer, about, signal) {
-    if (this.status === "answered") return; // Python was started again meanwhile, and says so once more
+    if (this.status === "answered") return; // Python has restarted meanwhile and repeats the answer
     this.answer = answer;
     this.tables = null;
     this.moves = null;
     this.#become("answered");
-    performance.mark("nimbers:solve"); // for whoever measures
+    performance.mark("nimbers:solve"); // for measurements
     if (!this.file && this.drawing) this.#kept?.saveAnswer({ answer, drawing: this.drawing });
     if (this.card.tables && answer.position !== null)
       this.#table({ ...about, position: answer.position }, signal).catch((error) => {
@@ -319,7 +319,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Python's reading of a position, and its drawing.
+   * Ask Python for its reading of a position, and for the drawing.
    * @param {{game: string, set: Record<string, string>, position: string}} params
    * @param {AbortSignal} signal
    */
@@ -353,14 +353,14 @@ export class Session extends EventTarget {
    */
   #failed(error, text) {
     if (error instanceof EngineError && error.code === "engine") {
-      // Python could not be started (again): the question waits for the retry.
+      // Python could not start (again): the question waits for a retry.
       this.#become("waiting");
       return;
     }
     const { code, message, at } =
       error instanceof EngineError ? error : { code: "internal", message: String(error), at: null };
     if (this.status === "answered") {
-      if (this.tables === "working") this.tables = null; // the answer stands without its tables
+      if (this.tables === "working") this.tables = null; // the answer remains without its tables
       this.#changed();
       return;
     }

@@ -1,4 +1,4 @@
-// Narrows the list of games in the margin down to what is typed above it, by all names that the search knows.
+// Filters the list of games in the margin while the reader types above it, by all names that the search knows.
 import { fits, folded, wordsOf } from "./search.js";
 import { index } from "./search-index.js";
 
@@ -12,13 +12,13 @@ async function narrow(field) {
     const names = new Map(games.map(({ folded: { title, names } }) => [title, `${title} ${names}`]));
     show(field, new Map([...titles].map(([link, title]) => [link, names.get(title) ?? title])));
   } catch {
-    // by their titles only
+    // match the titles only
   }
 }
 
 /**
  * @param {HTMLInputElement} field
- * @param {Map<HTMLAnchorElement, string>} texts by what each is found
+ * @param {Map<HTMLAnchorElement, string>} texts the text to match for each entry
  */
 function show(field, texts) {
   const words = wordsOf(field.value);
@@ -31,7 +31,7 @@ function show(field, texts) {
 }
 
 /**
- * Enter opens the first that is left, Escape brings all of them back.
+ * Open the first visible entry on Enter; show all entries on Escape.
  * @param {KeyboardEvent} event
  * @param {HTMLInputElement} field
  */
@@ -58,6 +58,6 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (isField(event.target)) key(event, /** @type {HTMLInputElement} */ (event.target));
 });
-// What was typed while this was on its way.
+// Apply text that was typed before this script had loaded.
 for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".games input")))
   if (field.value) narrow(field);

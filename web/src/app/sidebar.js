@@ -1,17 +1,17 @@
-// The list of games in the margin, there or put away as the reader wants it, before the first paint: part of a classic script (first.js).
+// Shows or hides the list of games before the first paint, as the reader wants it: part of a classic script (first.js).
 import { folder } from "./folder.js";
 
-/** As src/offline/names.js has it; a classic script shares no modules with those that come later. */
+/** src/offline/names.js has the same name; a classic script cannot import it. */
 const KEY = `nimbers ${folder()} list`;
 const root = document.documentElement;
 
 try {
   if (localStorage.getItem(KEY) === "closed") root.dataset.list = "closed";
 } catch {
-  // storage is closed to us: the list is there
+  // storage is not available: show the list
 }
 
-/** What the list itself shows of it: its button, and the game that is open in sight. */
+/** Update the button of the list, and scroll the open game into view. */
 function settle() {
   for (const button of document.querySelectorAll(".games .fold"))
     button.setAttribute("aria-expanded", String(root.dataset.list !== "closed"));
@@ -23,7 +23,7 @@ function settle() {
 }
 
 document.addEventListener("DOMContentLoaded", settle);
-document.addEventListener("nimbers-list", settle); // in the single file, where it is another list or another game
+document.addEventListener("nimbers-list", settle); // in the single file, when the list or the game changes
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element && target.closest(".games .fold"))) return;
@@ -34,6 +34,6 @@ document.addEventListener("click", ({ target }) => {
   try {
     localStorage.setItem(KEY, closed ? "closed" : "open");
   } catch {
-    // for this visit only
+    // applies to this visit only
   }
 });

@@ -1,14 +1,14 @@
-// A drawing of points and lines as it grows; pure, knows no rules: what a line means is asked of Python.
+// A drawing of points and lines that the reader edits; pure, and knows no rules: Python reads the lines.
 
 /**
  * @typedef {{x: number, y: number}} Place between 0 and 1
  * @typedef {{points: Record<string, Place>, lines: [string, string][], mark: string}} Sketch
- * @typedef {{arrows: boolean, mark: boolean, first: number}} Drawn as the game's card has it
+ * @typedef {{arrows: boolean, mark: boolean, first: number}} Drawn from the game's card
  */
 
-/** Points of one drawing. */
+/** The most points of a drawing. */
 export const MOST = 60;
-/** The nearest that two points come, as a part of the width. */
+/** The least distance between two points, as a share of the width. */
 const APART = 0.06;
 
 /** @returns {Sketch} */
@@ -17,7 +17,7 @@ export function empty() {
 }
 
 /**
- * A position, its points in a ring.
+ * Arrange the points of a position in a ring.
  * @param {{points: string[], lines: [string, string][], mark: string}} told
  * @returns {Sketch}
  */
@@ -36,8 +36,8 @@ export function ring({ points, lines, mark }) {
 /**
  * @param {Sketch} sketch
  * @param {Drawn} drawn
- * @param {Place} [place] where there is room, if none is given
- * @returns {{sketch: Sketch, name: string} | null} null where it has as many points as it can
+ * @param {Place} [place] default: a free place
+ * @returns {{sketch: Sketch, name: string} | null} null if there are too many points already
  */
 export function withPoint({ points, lines, mark }, { first, mark: marks }, place) {
   if (Object.keys(points).length >= MOST) return null;
@@ -49,7 +49,7 @@ export function withPoint({ points, lines, mark }, { first, mark: marks }, place
 }
 
 /**
- * A place far from all points, the same one each time.
+ * Find a place far from all points, deterministically.
  * @param {Record<string, Place>} points
  */
 function free(points) {
@@ -67,7 +67,7 @@ function free(points) {
 }
 
 /**
- * A line more, or one less where it is there already.
+ * Add a line, or remove it if it exists.
  * @param {Sketch} sketch
  * @param {string} from
  * @param {string} to
@@ -104,7 +104,7 @@ export function moved(sketch, name, { x, y }) {
 }
 
 /**
- * The point at a place, or the nearest one within reach.
+ * Return the point at a place, or the nearest one within reach.
  * @param {Sketch} sketch
  * @param {Place} place
  * @param {number} reach
@@ -119,7 +119,7 @@ export function under({ points }, place, reach) {
 }
 
 /**
- * The line at a place.
+ * Return the line at a place.
  * @param {Sketch} sketch
  * @param {Place} place
  * @param {number} reach
@@ -138,7 +138,7 @@ export function lineUnder({ points, lines }, { x, y }, reach) {
 }
 
 /**
- * The names in the order of their numbers.
+ * List the names in numerical order.
  * @param {Sketch} sketch
  */
 export function names({ points }) {
@@ -146,7 +146,7 @@ export function names({ points }) {
 }
 
 /**
- * What Python is told of a drawing.
+ * Write a drawing for Python.
  * @param {Sketch} sketch
  */
 export function listed(sketch) {

@@ -1,4 +1,4 @@
-// Other positions to begin a game from, at three levels.
+// Finds other positions to start a game from, at three levels.
 import { chosen, remember } from "./choices.js";
 import { lang } from "./labels.js";
 
@@ -8,7 +8,7 @@ export const LEVELS = /** @type {const} */ ([1, 2, 3]);
 
 const KEY = "nimbers level";
 
-/** The level chosen last in this browser, else the easy one. */
+/** The last choice of a level in this browser, or easy. */
 export function usualLevel() {
   return LEVELS.find((level) => String(level) === chosen(KEY)) ?? 1;
 }
@@ -19,10 +19,10 @@ export function rememberLevel(level) {
 }
 
 /**
- * A start of a level, other than the one on the board where there are several.
+ * Return a start of a level, different from the current one if there are several.
  * @param {Pick<import("../engine/client.js").Engine, "job">} engine
  * @param {{game: string, set: Record<string, string>}} about
- * @param {string} now the start of the game on the board
+ * @param {string} now the current start
  * @param {Level} level
  * @returns {Promise<string>}
  */

@@ -1,19 +1,19 @@
-// What a stroke means on a drawing of spots and lines: the corners it joins and what comes to its inside; pure.
+// Interprets a stroke on a drawing of spots and lines: which corners it joins, and what lies inside it; pure.
 
 /** @typedef {import("./touch.js").Judged} Judged */
 /** @typedef {{x: number, y: number}} Place */
-/** @typedef {{line: string, forward: boolean}} Dart a line, and whether it is walked as it was drawn */
-/** @typedef {{part: string, spot: string, on: Dart | null}} Step a corner of a walk and what leads on; "" is no part */
-/** @typedef {{region: string, steps: Step[]}} Walk with its region to the same hand all along */
+/** @typedef {{line: string, forward: boolean}} Dart a line, and whether it is followed in the direction it was drawn */
+/** @typedef {{part: string, spot: string, on: Dart | null}} Step a corner of a walk and the next line; "": no part */
+/** @typedef {{region: string, steps: Step[]}} Walk a boundary walk, with its region always on the same side */
 /** @typedef {{spots: Map<string, Place>, lines: Map<string, Place[]>, walks: Walk[]}} Drawing */
 /** @typedef {{walk: Walk, at: number}} Corner */
 /** @typedef {{name: string} | {wrong: "start" | "end" | "crosses" | "full"}} Meaning */
 
-/** How far from a spot a stroke may begin or end, and how far off its direction there is taken. */
+/** How far from a spot a stroke may begin or end, and the distance at which to measure its direction there. */
 const [REACH, OFF] = [26, 14];
 
 /**
- * The walks of a drawing from its text: `region:part,spot,line+ part,spot,line-;...`.
+ * Parse the walks of a drawing: `region:part,spot,line+ part,spot,line-;...`.
  * @param {string} text
  * @returns {Walk[]}
  */
@@ -37,7 +37,7 @@ function step(text) {
 }
 
 /**
- * The spot that a place means: the nearest one where a line may end.
+ * Return the spot nearest to a place, among those where a line may end.
  * @param {Drawing} drawing
  * @param {Place} place
  * @returns {string | null}
@@ -53,7 +53,7 @@ export function spotAt({ spots, walks }, place) {
 }
 
 /**
- * The move that a stroke is, or why it is none.
+ * Return the move of a stroke, or the reason why it is not a move.
  * @param {Drawing} drawing
  * @param {Place[]} stroke
  * @param {Judged[]} moves
@@ -85,7 +85,7 @@ function place({ spots }, spot) {
 }
 
 /**
- * The stroke between two spots, without its wobble at them.
+ * Return the stroke between two spots, without the wobble near them.
  * @param {Place[]} stroke
  * @param {Place} start
  * @param {Place} end
@@ -98,7 +98,7 @@ function between(stroke, start, end) {
 }
 
 /**
- * A line without the loops in which it crosses itself.
+ * Remove the loops in which a line crosses itself.
  * @param {Place[]} line
  */
 function unlooped(line) {
@@ -117,7 +117,7 @@ function unlooped(line) {
 }
 
 /**
- * Whether a line crosses one that is there; what it does right at its own spots is a matter of corners.
+ * Whether a line crosses an existing one; near its own spots the choice of the corner decides instead.
  * @param {Drawing} drawing
  * @param {Place[]} line
  * @param {Place} start
@@ -130,7 +130,7 @@ function crossesAny({ lines }, line, start, end) {
 }
 
 /**
- * The open corner of a spot that lies in a direction.
+ * Return the open corner of a spot in a direction.
  * @param {Drawing} drawing
  * @param {string} spot
  * @param {number} angle
@@ -167,7 +167,7 @@ function turn(angle) {
 }
 
 /**
- * The points along a line in the direction that it is walked.
+ * List the points along a line in the direction of the walk.
  * @param {Drawing} drawing
  * @param {Dart} dart
  */
@@ -177,7 +177,7 @@ function way({ lines }, { line, forward }) {
 }
 
 /**
- * The direction in which a line leaves a spot.
+ * Return the direction in which a line leaves a spot.
  * @param {Place[]} line
  * @param {Place} spot
  */
@@ -187,7 +187,7 @@ function leaving(line, spot) {
 }
 
 /**
- * The name of the move from a corner to another; null where there is none.
+ * Return the name of the move from one corner to another; null if there is none.
  * @param {Drawing} drawing
  * @param {Judged[]} moves
  * @param {Corner} out
@@ -208,7 +208,7 @@ function partOf({ walk, at }) {
 }
 
 /**
- * The parts that stand for the figures on the inside of a line that parts its region; both sides where neither is it.
+ * List the parts for the figures inside a line that divides its region; both sides if neither is the inside.
  * @param {Drawing} drawing
  * @param {Corner} out
  * @param {Corner} back
@@ -219,7 +219,7 @@ function inside(drawing, out, back, line) {
   const { walk } = out;
   const turned = out.at > back.at;
   const [from, to] = turned ? [back.at, out.at] : [out.at, back.at];
-  // Round by the walk from the one corner to the other, and back along the line: what is inside lies to the left.
+  // The curve follows the walk from one corner to the other and returns along the line; the inside is on its left.
   const around = walk.steps.slice(from, to).flatMap(({ on }) => (on ? way(drawing, on) : []));
   const curve = [...around, ...(turned ? line : line.toReversed())];
   const others = drawing.walks.filter((one) => one !== walk && one.region === walk.region);
@@ -236,7 +236,7 @@ function inside(drawing, out, back, line) {
 }
 
 /**
- * How often a closed curve goes around a point.
+ * Count how often a closed curve winds around a point.
  * @param {Place[]} curve
  * @param {Place} point
  */
@@ -271,7 +271,7 @@ export function apart(a, b) {
 }
 
 /**
- * Whether two straight pieces cross.
+ * Whether two straight segments cross.
  * @param {Place} a
  * @param {Place} b
  * @param {Place} c

@@ -1,34 +1,34 @@
-// What a tab keeps for itself over a reload, as JSON behind its sum; where the browser keeps nothing for us, nothing.
+// Stores a tab's values over a reload, as JSON with a checksum; does nothing if storage is not available.
 
 /**
  * @param {string} key
- * @returns {any} null where nothing of ours is there, or not as we had kept it
+ * @returns {any} null if there is no value, or it is damaged
  */
 export function stored(key) {
   try {
     return read(sessionStorage.getItem(key) ?? "");
   } catch {
-    return null; // storage is closed to us
+    return null; // storage is not available
   }
 }
 
 /**
- * What the first edition has kept under a name of its own, once: it comes over with the reader who takes the new version.
+ * Read and remove a value that an older version of the site stored under another name.
  * @param {string} key
- * @returns {any} null where there is nothing, or no JSON
+ * @returns {any} null if there is none, or it is invalid JSON
  */
 export function inherited(key) {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
-    return null; // storage is closed to us, or holds what is not ours
+    return null; // storage is not available, or the value has another origin
   } finally {
     forget(key);
   }
 }
 
 /**
- * A value as a text that shows where it came to harm.
+ * Write a value as text with a checksum.
  * @param {unknown} value
  */
 export function written(value) {
@@ -37,7 +37,7 @@ export function written(value) {
 }
 
 /**
- * The value again; null where a text is not as it was written.
+ * Read a value; null if the checksum is wrong.
  * @param {string} kept
  * @returns {any}
  */
@@ -51,15 +51,15 @@ export function forget(key) {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // storage is closed to us
+    // storage is not available
   }
 }
 
 /**
  * @param {string} key
  * @param {unknown} value
- * @param {number} [longest] characters of its text; what is longer is not kept
- * @returns {boolean} whether it is kept
+ * @param {number} [longest] the most characters of its text; longer ones are not stored
+ * @returns {boolean} whether it was stored
  */
 export function store(key, value, longest = Number.POSITIVE_INFINITY) {
   const text = written(value);
@@ -68,12 +68,12 @@ export function store(key, value, longest = Number.POSITIVE_INFINITY) {
     sessionStorage.setItem(key, text);
     return true;
   } catch {
-    return false; // storage is closed to us, or full
+    return false; // storage is not available, or full
   }
 }
 
 /**
- * Tells a damaged text from a whole one (FNV-1a); it protects from accidents only: who can write there is the page itself.
+ * Compute a checksum (FNV-1a) against accidental damage; only the page itself can write there.
  * @param {string} text
  */
 function sum(text) {

@@ -1,38 +1,38 @@
-// What stands beside the board of a game, and which of it a link opens.
+// The tabs beside the board of a game, and which of them a link opens.
 import { usualOpponent } from "./opponents.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./link.js").State} State */
 
-/** The tabs, in their order. */
+/** The tabs, in order. */
 export const TABS = /** @type {const} */ (["play", "analyse", "learn", "check", "claims"]);
 /** @typedef {typeof TABS[number]} Tab */
 
-/** What a link says in place of a tab that wants the reason of the last move made by hand. */
+/** The value of a link's tab field that opens the explanation of the reader's last move. */
 export const WHY = "why";
 
-/** Where the panel is that a link brings texts for. */
+/** The tabs of the panels that a link can bring texts for. */
 const TAB_OF = /** @type {Record<string, Tab>} */ ({ exercise: "learn", map: "analyse", proof: "analyse" });
 
-/** The games whose positions are put together from those of others; in the second they may go round. */
+/** The games whose positions are sums of other games' positions; the second allows loopy games. */
 export const SUM = "sum";
 export const LOOPY_SUM = "loopy-sum";
-/** Games whose positions are put together first, or whose rules are written. */
+/** Games whose positions are composed first, or whose rules the reader writes. */
 const MADE = [SUM, LOOPY_SUM, "own"];
 
 /** @param {string} slug */
 export const isSum = (slug) => slug === SUM || slug === LOOPY_SUM;
 
 /**
- * A game that nobody has begun: whoever comes to a game without a question plays it.
+ * Return a new game: a reader who opens a game without a question plays it.
  * @returns {import("./link.js").Played}
  */
 export const fresh = () => ({ moves: [], opponent: usualOpponent(), first: true, names: ["", ""] });
 
 /**
- * The tab that a link opens.
+ * Return the tab that a link opens.
  * @param {State} state
- * @param {import("./link.js").Given | null} given the texts that it brings for a panel
+ * @param {import("./link.js").Given | null} given the texts in the link for a panel
  * @returns {Tab}
  */
 export function openedBy(state, given) {
@@ -41,7 +41,7 @@ export function openedBy(state, given) {
 }
 
 /**
- * What a bare address of a game opens: its first example, to be played where there is one to play.
+ * Return the state of a game's address without fields: its first example, as a game if it can be played.
  * @param {Card} card
  * @returns {State}
  */
@@ -50,7 +50,7 @@ export function untouched(card) {
 }
 
 /**
- * Whether the rules can be a program of the reader's.
+ * Whether the reader's program can define the rules.
  * @param {Card} card
  */
 export function isProgrammable({ parameters }) {
@@ -58,7 +58,7 @@ export function isProgrammable({ parameters }) {
 }
 
 /**
- * The tab as links say it.
+ * Return the value of a link's tab field.
  * @param {Tab} tab
  */
 export function linked(tab) {

@@ -1,14 +1,14 @@
-// A sum as a list of terms, and back to its notation; pure, and knows no game.
+// Converts a sum between its notation and a list of terms; pure, and knows no game.
 
 /**
- * A term: its game with the settings that are named, and its position; what is no term is kept as it is, as `raw`.
+ * A term: its game, the settings that it names, and its position; a piece that is not a term is kept as `raw`.
  * @typedef {{slug: string, settings: Record<string, string>, position: string, raw?: undefined} | {raw: string, slug?: undefined}} Term
  */
 
 const HEAD = /^\s*([a-z][a-z0-9-]*)((?::[a-z_]+=[^:+]*)*):/;
 
 /**
- * The terms of a sum as it is typed.
+ * Parse a sum as typed.
  * @param {string} text
  * @returns {Term[]}
  */
@@ -27,7 +27,7 @@ function termOf(piece) {
 }
 
 /**
- * The notation of a sum; settings that are as usual are left out.
+ * Write the notation of a sum; settings with their usual value are left out.
  * @param {Term[]} terms
  * @param {(slug: string, name: string) => string | undefined} usual
  */
@@ -43,7 +43,7 @@ export function sumOf(terms, usual) {
 }
 
 /**
- * The notation of one term.
+ * Write the notation of one term.
  * @param {string} slug
  * @param {[string, string][]} settings
  * @param {string} position
@@ -53,7 +53,7 @@ export function notation(slug, settings, position) {
 }
 
 /**
- * The list with one term moved by a place; the same list where that leads out of it.
+ * Move one entry of a list by a place; return the list unchanged if that leads out of it.
  * @template T
  * @param {T[]} list
  * @param {number} at

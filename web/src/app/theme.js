@@ -1,31 +1,31 @@
-// Light or dark before the first paint: part of a classic script (first.js), because the policy allows none inline.
+// Sets the theme before the first paint: part of a classic script (first.js), because the policy allows none inline.
 import { folder } from "./folder.js";
 
 (() => {
-  /** As src/offline/names.js has it; a classic script shares no modules. */
+  /** src/offline/names.js has the same name; a classic script cannot import it. */
   const KEY = `nimbers ${folder()} theme`;
   const root = document.documentElement;
 
-  /** @param {string | null} theme anything but light and dark is the system's choice */
+  /** @param {string | null} theme any other value leaves the choice to the system */
   const wear = (theme) => {
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     else delete root.dataset.theme;
   };
 
   try {
-    wear(localStorage.getItem(KEY) ?? localStorage.getItem("nimbers-theme")); // as the first edition called it
+    wear(localStorage.getItem(KEY) ?? localStorage.getItem("nimbers-theme")); // older name
   } catch {
-    // storage is closed to us: the system's choice stands
+    // storage is not available: the system decides
   }
 
-  // The switch says what is wanted; it is worn and, where possible, kept.
+  // The switch sends the new theme; apply it, and store it if possible.
   document.addEventListener("nimbers-theme", (event) => {
     const theme = /** @type {CustomEvent<string>} */ (event).detail;
     wear(theme);
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // worn for this visit only
+      // applies to this visit only
     }
   });
 })();

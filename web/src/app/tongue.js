@@ -1,12 +1,12 @@
-// Which of our languages is spoken to a reader; pure, for scripts that cannot wait for the labels.
+// Chooses the site's language for a reader; pure, for scripts that cannot wait for the labels.
 
-/** @typedef {string} Tongue the tag of one of our languages */
+/** @typedef {string} Tongue the tag of one of the site's languages */
 
-/** All of them, English first: the folders of web/locale. */
+/** All languages, English first: the folders of web/locale. */
 export const TONGUES = __LANGUAGES__.split(" ");
 
 /**
- * The language we speak to readers of this one: the one with its language and script, or English.
+ * Return the site's language for a reader's tag: the one with the same language and script, or English.
  * @param {string} tag
  * @returns {Tongue}
  */
@@ -16,7 +16,7 @@ export function tongue(tag) {
 }
 
 /**
- * The language and script that a tag most likely means: zh-TW is written zh-Hant, zh is written zh-Hans.
+ * Return the most likely language and script of a tag: zh-Hant for zh-TW, zh-Hans for zh.
  * @param {string} tag
  */
 function likely(tag) {

@@ -1,7 +1,7 @@
-// From clicks on parts of a drawing to a move; pure, knows only the parts each move names.
+// Turns clicks on parts of a drawing into a move; pure, and knows only which parts each move names.
 
 /** @typedef {import("../engine/replies.js").EvaluatedMove} Judged a legal move */
-/** @typedef {Judged["touch"][number]} Touch a part, or a number to be typed at a part */
+/** @typedef {Judged["touch"][number]} Touch a part, or a number to type at a part */
 
 /** @param {Touch} touch */
 function part(touch) {
@@ -9,7 +9,7 @@ function part(touch) {
 }
 
 /**
- * The parts a move is made with; none where there is no move.
+ * List the parts of a move; none without a move.
  * @param {{touch: Touch[]} | undefined} move
  */
 export function touchedBy(move) {
@@ -17,7 +17,7 @@ export function touchedBy(move) {
 }
 
 /**
- * The moves that go on from what is picked.
+ * List the moves that begin with the chosen parts.
  * @param {Judged[]} moves
  * @param {string[]} picked parts, in order
  */
@@ -29,7 +29,7 @@ export function going(moves, picked) {
 }
 
 /**
- * The moves with their first two parts in the one order and, unless that is another move, in the other.
+ * Add each move with its first two parts swapped, unless another move has that order.
  * @param {Judged[]} moves
  */
 export function either(moves) {
@@ -44,7 +44,7 @@ export function either(moves) {
 }
 
 /**
- * The parts that can be clicked next, each with the moves it leads to; those that win first.
+ * Map each part that can be clicked next to the moves it leads to; winning moves come first.
  * @param {Judged[]} moves
  * @param {string[]} picked
  * @returns {Map<string, Judged[]>}
@@ -63,7 +63,7 @@ export function next(moves, picked) {
 }
 
 /**
- * Whether a move is made by going from one part to another.
+ * Whether a move goes from one part to another.
  * @param {Judged[]} moves
  */
 export function arePairs(moves) {
@@ -71,7 +71,7 @@ export function arePairs(moves) {
 }
 
 /**
- * The moves that are complete with these parts.
+ * List the moves that are complete with these parts.
  * @param {Judged[]} moves
  * @param {string[]} picked
  */
@@ -80,9 +80,9 @@ export function complete(moves, picked) {
 }
 
 /**
- * The numbers to be typed for moves through a part: how many, and between what; null where a click does.
- * @param {Judged[]} moves those of the part
- * @param {number} from how many parts were picked before
+ * Return how many numbers to type for moves through a part, and their range; null if a click is enough.
+ * @param {Judged[]} moves of the part
+ * @param {number} from number of parts chosen before
  * @returns {{count: number, min: string, max: string} | null}
  */
 export function numbers(moves, from) {
@@ -93,9 +93,9 @@ export function numbers(moves, from) {
 }
 
 /**
- * The move of the numbers typed: one that is listed, else a name made like those listed. Numbers typed at a part are
+ * Return the move of the typed numbers: a listed one, or else a name of the same form. The numbers typed at a part are
  * the last numbers in the names of its moves.
- * @param {Judged[]} moves those of the part
+ * @param {Judged[]} moves of the part
  * @param {number} from
  * @param {string[]} typed digits
  * @returns {{name: string, move: Judged | null} | null}
@@ -131,7 +131,7 @@ function byNumber(a, b) {
 }
 
 /**
- * Moves in the order of their names, which tells nothing about them.
+ * Sort moves by name, an order that gives nothing away.
  * @template {{name: string}} T
  * @param {T[]} moves
  */
@@ -142,7 +142,7 @@ export function byName(moves) {
 const RANKS = { win: 0, tie: 1, draw: 1, open: 2, lose: 3 };
 
 /**
- * The best of some moves for the player who makes it.
+ * Return the best move for the player who makes it.
  * @param {Judged[]} moves
  * @returns {Judged | undefined}
  */
@@ -151,8 +151,8 @@ export function best(moves) {
 }
 
 /**
- * Whether a move gave something away: a better one was there. Unknown moves are no mistakes.
- * @param {Judged[]} moves as listed, winning first
+ * Whether a move gave something away because a better one existed. Moves without a known value are never mistakes.
+ * @param {Judged[]} moves winning ones first
  * @param {string} name
  */
 export function mistaken(moves, name) {
@@ -163,7 +163,7 @@ export function mistaken(moves, name) {
 }
 
 /**
- * How far a number lies outside of a range.
+ * Return how far a number lies outside of a range.
  * @param {number} value
  * @param {number} from
  * @param {number} to

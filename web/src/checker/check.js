@@ -1,9 +1,9 @@
-// Checks certificates: proofs of who wins an impartial game, without the program that found them, and without the other
-// checker (pysrc/nimbers_check.py), with which it shares the format and nothing else. node check.js FILE...
+// Checks certificates: proofs of who wins an impartial game. It needs neither the program that wrote them nor the other
+// checker (pysrc/nimbers_check.py); the two share only the format. Usage: node check.js FILE...
 //
-// The rules of a game are two functions: `read` gives the parts of a position from its text, whose sum it is; `options`
-// gives the options of a part, each as its parts. A part is a text, the same whatever order, mirror image or numbering it
-// is met in, so that what is listed is found again.
+// The rules of a game are two functions. `read` splits the text of a position into parts; the position is their sum.
+// `options` lists the options of a part, each as a list of parts. Each part has one text, whatever its order, mirror
+// image or numbering was in the position, so that it matches the entry of the certificate.
 
 /** @typedef {(steps: number) => void} Spend */
 /** @typedef {{read: (text: string) => string[], options: (part: string) => Iterable<string[]>}} Game */
@@ -11,25 +11,25 @@
 /** @typedef {(convention: string, spend: Spend, ...settings: string[]) => Game} Rules */
 /** @typedef {{settings: string[], conventions: string[], loopy: boolean, rules: Rules}} Entry */
 /**
- * What was seen of an entry: its value, outcome or bounds, how many options it has, and how many of them are answered by
- * a move and not by what is listed.
+ * A checked entry: its value, outcome or bounds, the number of its options, and how many of them a move answers because
+ * the certificate does not list them.
  * @typedef {{position: string, value: string, options: number, answered: number}} Step
  *
- * `says`: what is proved; `of`: of which game and position, empty where it is of all heaps; `listed`: by how many entries;
+ * `says`: the statement proved; `of`: its game and position, or empty for all heaps; `listed`: the number of entries;
  * `steps`: the first of them.
  * @typedef {{says: string, of: string, listed: number, steps: Step[]}} Verified
  */
 
 const MOST_BYTES = 16_000_000;
 const MOST_TIME = 100_000; // milliseconds
-const MOST_HEAPS = 1_000_000; // that are gone through for a period
-const MOST_TOLD = 200; // entries of which it is told what was seen
-const MOST_STEPS = 40_000_000; // moves that are looked at, those of large positions counting for more
+const MOST_HEAPS = 1_000_000; // heaps to compute for a period
+const MOST_TOLD = 200; // entries to report in `steps`
+const MOST_STEPS = 40_000_000; // moves to examine; those of large positions count more
 const SMALL = Number.MAX_SAFE_INTEGER;
-const SIDE = 1024; // cells of a picture are numbered, so many a row
+const SIDE = 1024; // cells of a picture have numbers: row * SIDE + column
 
 export class RejectedError extends Error {
-  /** Whether it is only that the rules of the game are not told here. */ unknown = false;
+  /** Whether it was rejected only because this checker lacks the rules of the game. */ unknown = false;
 }
 
 /**
@@ -84,7 +84,7 @@ const numbers = (text, least = 0, most = SMALL) =>
   text === "-" ? [] : text.split(",").map((word) => whole(word, least, most));
 
 /**
- * A number of up to forty digits.
+ * Read a number of up to forty digits.
  * @param {string} text
  * @param {bigint} [least]
  */
@@ -96,7 +96,7 @@ function large(text, least = 0n) {
 
 // --- heaps --------------------------------------------------------------------------------------------------------------
 
-/** @typedef {(heap: number) => Iterable<number[]>} After what may become of a heap */
+/** @typedef {(heap: number) => Iterable<number[]>} After the options of a heap */
 
 /**
  * @param {(...settings: string[]) => After} after
@@ -125,7 +125,7 @@ function* halves(heap) {
 }
 
 /**
- * Digit k of a code is a sum of 1, 2 and 4, for leaving no heap, one heap or two where k tokens are taken.
+ * Read an octal code. Digit k is a sum of 1, 2 and 4: taking k tokens may leave no heap, one heap or two.
  * @param {string} code
  * @returns {After}
  */
@@ -263,7 +263,7 @@ game(
 /** @typedef {[number, number]} Vector */
 
 /**
- * Steps of a piece, written 1.2,2.1: so many cells left and down.
+ * Read the steps of a piece, written 1.2,2.1: cells to the left and down.
  * @param {string} text
  */
 function vectors(text) {
@@ -375,7 +375,7 @@ game("chomp", () => {
 /** @typedef {Map<number, string>} Cells signs by the number of their cell */
 
 /**
- * The cells of a picture by their sign: its rows from the top, with _ between.
+ * Map the cells of a picture to their signs: rows from the top, separated by _.
  * @param {string} text
  * @param {string} signs
  */
@@ -394,7 +394,7 @@ const around = (cell) =>
   [cell + SIDE, cell - SIDE].concat(cell % SIDE ? cell - 1 : [], cell % SIDE < SIDE - 1 ? cell + 1 : []);
 
 /**
- * Cells that hang together, those of each region apart.
+ * Split cells into connected regions.
  * @param {Cells} cells
  * @returns {Generator<Cells>}
  */
@@ -421,7 +421,7 @@ const TURNS = [1, -1].flatMap((a) =>
 );
 
 /**
- * A region as the least picture of all its turns; `other` gives signs that may stand for its own.
+ * Return the least picture among all turns of a region; `other` maps signs to those that may replace them.
  * @param {Cells} region
  * @param {Record<string, string>} [other]
  */
@@ -533,11 +533,11 @@ game("treblecross", () => ({
   },
 }));
 
-/** @type {Record<string, [number, number]>} coins that are turned besides the last one, at least and at most */
+/** @type {Record<string, [number, number]>} the least and greatest number of further coins to turn */
 const OTHERS = { turtles: [0, 1], "mock-turtles": [0, 2], moebius: [0, 4], twins: [1, 1], triplets: [2, 2] };
 
 /**
- * So many of the coins before one.
+ * List the ways to choose `count` of the coins before a coin.
  * @param {number} count
  * @param {number} before
  * @returns {Generator<number[]>}
@@ -567,7 +567,7 @@ function* turnedWith(rule, coin) {
     for (let last = 0; last <= coin; last++) yield Array.from({ length: coin - last }, (_, i) => last + i);
 }
 
-// Normal play: each head is a part, and a move leaves the coins it turns besides, as heads of their own.
+// Normal play: each head is a part; a move replaces it by the other coins that it turns.
 game(
   "coin-turning",
   (convention, _spend, rule = "") => {
@@ -602,7 +602,7 @@ game(
 /** @typedef {[number, number]} Edge */
 
 /**
- * The vertices and edges of a graph, written 1-2,2-3,4.
+ * Read the vertices and edges of a graph, written 1-2,2-3,4.
  * @param {string} text
  */
 function graph(text) {
@@ -618,7 +618,7 @@ function graph(text) {
 }
 
 /**
- * The vertices that each is joined to, as often as it is.
+ * List the neighbours of each vertex, with multiplicity.
  * @param {Iterable<number>} vertices
  * @param {Edge[]} edges
  */
@@ -632,7 +632,7 @@ function beside(vertices, edges) {
 }
 
 /**
- * A graph in the pieces that hang together.
+ * Split a graph into its connected components.
  * @param {Iterable<number>} vertices
  * @param {Edge[]} edges
  */
@@ -653,10 +653,10 @@ const padded = (/** @type {number} */ n) => String(n).padStart(8, "0");
 const sorted = (/** @type {number[]} */ ns) => [...ns].sort((a, b) => a - b);
 
 /**
- * A graph with new numbers, the same for all graphs that differ by their numbers alone; `first` stays apart, and is 0.
+ * Renumber a graph so that isomorphic graphs become equal; `first` keeps its own class and becomes 0.
  *
- * Vertices are told apart by what they are joined to, as far as that goes. Then each of those that are still alike is set
- * apart in turn, but for twins, and the least of all the graphs that come of it is the one.
+ * Refine the vertices by the classes of their neighbours. Then individualise each vertex of a remaining class in turn,
+ * except twins, and take the least of all resulting graphs.
  * @param {Iterable<number>} vertices
  * @param {Edge[]} edges
  * @param {Spend} spend
@@ -711,7 +711,7 @@ function graphOf(part) {
 }
 
 /**
- * A game on graphs without loops, each move of which takes some vertices.
+ * Define a game on graphs without loops in which each move removes some vertices.
  * @param {(vertices: number[], edges: Edge[]) => Iterable<Set<number>>} taken
  * @returns {Rules}
  */
@@ -750,7 +750,7 @@ game(
   onGraphs((_vertices, edges) => edges.map((edge) => new Set(edge))),
 );
 
-// The ground is the vertex 0; what hangs together above it is a plant, and each is a part, as is a loop at it.
+// The ground is vertex 0; each connected plant above it is a part, and so is each loop at the ground.
 game("green-hackenbush", (_convention, spend) => {
   const plants = (/** @type {Edge[]} */ edges) => {
     const loops = edges.filter(([a, b]) => a === 0 && b === 0).map((edge) => numbered([0], [edge], spend, 0));
@@ -775,7 +775,7 @@ game("green-hackenbush", (_convention, spend) => {
   };
 });
 
-// A token on a vertex of a directed graph, written behind its arcs as in 1-2,2-3_1.
+// A token on a vertex of a directed graph, written after the arcs as in 1-2,2-3_1.
 game(
   "token-on-graph",
   () => ({
@@ -798,7 +798,7 @@ game(
 // --- scoring play -------------------------------------------------------------------------------------------------------
 
 /**
- * A part of a string is taken, and each zero in it is a point for the other; an option is [gain, what is left].
+ * A move takes a part of a string; each zero in it is a point for the opponent. An option is [gain, what is left].
  * @param {string} _convention
  * @param {Spend} _spend
  * @param {string[]} settings
@@ -826,7 +826,8 @@ game("substring", /** @type {Rules} */ (/** @type {unknown} */ (substring)), {
   conventions: ["scoring"],
 });
 
-// --- what a certificate says --------------------------------------------------------------------------------------------
+// --- certificates
+// -------------------------------------------------------------------------------------------------------
 
 /** @typedef {Record<string, unknown>} Certificate */
 /** @typedef {(step: Step) => void} Tell */
@@ -851,7 +852,7 @@ const isNumber = (value) => typeof value === "number";
 const areNumbers = (value) => Array.isArray(value) && value.every((n) => isNumber(n) && n >= 0);
 
 /**
- * The rules that a certificate names.
+ * Find the rules that a certificate names.
  * @param {Certificate} certificate
  * @param {string[]} conventions
  * @param {boolean} loopy
@@ -906,7 +907,7 @@ function rulesOf(certificate, conventions, loopy) {
       return this.parts(text).sort().join("+");
     },
     /**
-     * The options of a sum: those of each of its parts beside the others.
+     * List the options of a sum: an option of one part, together with the other parts.
      * @param {string} position
      * @returns {Generator<string>}
      */
@@ -925,9 +926,9 @@ function rulesOf(certificate, conventions, loopy) {
 }
 
 /**
- * Normal play: parts are listed with their values. No option has the value of its part, and each smaller number is the
- * value of an option whose parts are all listed. An option with one part that is not listed is another than v when a
- * move of that part makes it v.
+ * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
+ * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
+ * that part makes the sum v, so the option is not v.
  * @param {Certificate} certificate
  * @param {Tell} tell
  */
@@ -960,7 +961,7 @@ function values(certificate, tell) {
     return has;
   };
   /**
-   * The nim-sum of the listed parts, and the others; what stands there twice is worth nothing.
+   * Return the nim-sum of the listed parts, and the other parts; equal parts cancel.
    * @param {string[]} parts
    */
   const total = (parts) => {
@@ -1030,8 +1031,8 @@ function values(certificate, tell) {
 }
 
 /**
- * Any play: lost positions, in an order in which every option of each has a reply to one that is listed earlier; draws,
- * each with a move to another of them, from which every other move has a reply to a lost one.
+ * Check any play: lost positions, in an order in which every option has a reply to an earlier entry; and draws, each
+ * with a move to another draw, such that every other move has a reply to a lost position.
  * @param {Certificate} certificate
  * @param {Tell} tell
  */
@@ -1093,8 +1094,8 @@ function outcomes(certificate, tell) {
 }
 
 /**
- * Scoring play: bounds of the best margin of the player to move, which is 0 where no move is left. One option shows that
- * the lower bound is kept; all options show that no more than the upper one can be had.
+ * Check scoring play: bounds of the best margin of the player to move, which is 0 without moves. One option proves the
+ * lower bound; all options together prove the upper bound.
  * @param {Certificate} certificate
  * @param {Tell} tell
  */
@@ -1133,7 +1134,7 @@ function scores(certificate, tell) {
 }
 
 /**
- * What a code lets become of a heap, and how far it reaches: an octal code, or sub: and the amounts to be taken.
+ * Read a code, octal or sub: and amounts, as the options of a heap and the reach of a move.
  * @param {unknown} text
  * @returns {[After, number]}
  */
@@ -1146,7 +1147,7 @@ function codeOf(text) {
 }
 
 /**
- * What is listed of the heaps before from + period, gone on with as far as it has to be right to be so for ever
+ * Continue the listed values of the heaps before from + period as far as they must be right to be right for ever
  * (R. K. Guy and C. A. B. Smith, 1956).
  * @param {Certificate} certificate
  * @param {string} field
@@ -1187,9 +1188,9 @@ function period(certificate) {
 }
 
 /**
- * Misère play: a commutative monoid, an element for each heap, and the elements that are lost (T. E. Plambeck and
- * A. N. Siegel, 2008). Of a sum it matters which element it is and which its options are; finitely many such pairs are
- * reached by adding heap after heap, and in each the element is lost exactly when there is an option and none is lost.
+ * Check misère play: a commutative monoid with an element for each heap, and the lost elements (T. E. Plambeck and
+ * A. N. Siegel, 2008). For a sum, only its element and those of its options matter. Adding heap after heap reaches
+ * finitely many such pairs; in each, the element is lost exactly when there is an option and no option is lost.
  * @param {Certificate} certificate
  */
 function quotient(certificate) {
@@ -1263,7 +1264,7 @@ const KINDS = {
 };
 
 /**
- * The one text of a certificate: JSON without spaces, its names in order, with whole numbers only.
+ * Write a certificate canonically: JSON without spaces, with sorted names and integers only.
  * @param {unknown} value
  * @returns {string}
  */
@@ -1278,7 +1279,7 @@ function canonical(value) {
 }
 
 /**
- * What a certificate proves, given its text; throws RejectedError.
+ * Check the text of a certificate and return what it proves; throws RejectedError.
  * @param {string} text
  * @returns {Verified}
  */
@@ -1311,7 +1312,7 @@ export function check(text) {
 }
 
 /**
- * The text of a certificate that may be packed for an address (deflate, then base64); throws RejectedError.
+ * Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError.
  * @param {string} data
  */
 export async function unpacked(data) {
@@ -1365,7 +1366,7 @@ async function main(files) {
 
 const { process } = /** @type {any} */ (globalThis);
 /**
- * Whether node was asked to run this file, perhaps through a symbolic link.
+ * Whether node runs this file directly, perhaps through a symbolic link.
  * @param {string} [file]
  */
 function runs(file) {

@@ -1,11 +1,11 @@
-// A certificate, checked in a worker of its own that knows nothing of the page or of Python.
+// Checks a certificate in a separate worker that has no access to the page or to Python.
 import made from "nimbers:checker";
 import { trusted } from "../engine/trusted.js";
 
 /** @typedef {import("./worker.js").Reply} Reply */
 
 /**
- * What the checker says of a certificate, written or packed; fails where the browser starts no worker, or when stopped.
+ * Check a certificate, as text or packed; rejects if the browser starts no worker, or when stopped.
  * @param {string} text
  * @param {AbortSignal} signal
  * @returns {Promise<Reply>}

@@ -1,4 +1,4 @@
-// The checker in a worker of its own, so that the page goes on meanwhile; told a certificate, it answers once.
+// Runs the checker in a worker, so that the page stays responsive; it answers one certificate.
 import { check, RejectedError, unpacked } from "./check.js";
 
 /** @typedef {import("./check.js").Verified} Verified */

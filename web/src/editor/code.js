@@ -1,5 +1,5 @@
-// CodeMirror for Python, in the shadow root of the element that asks for it; loaded when a panel with a text to write opens.
-// In a shadow root it adopts constructed style sheets, which the policy of the page allows; elsewhere it would write <style>.
+// CodeMirror for Python, in the shadow root of the element that uses it; loads when a panel with an editor opens.
+// In a shadow root it adopts constructed style sheets, as the page's policy allows; elsewhere it would write <style>.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
@@ -16,9 +16,9 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** @typedef {{line: number, text: string}} Mistake a line from 1, and what is wrong there */
+/** @typedef {{line: number, text: string}} Mistake a line, counted from 1, and the message */
 
-/** Letters and shades only: colour means the outcome of a game, nowhere anything else. */
+/** Weights and greys only: colour is reserved for the outcome of a game. */
 const INK = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword], fontWeight: "700" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--nimbers-heat-6)" },
@@ -75,7 +75,7 @@ const LOOK = EditorView.theme({
   },
 });
 
-/** What is wrong, below its line. */
+/** The message of a mistake, below its line. */
 class What extends WidgetType {
   /** @param {string} text */
   constructor(text) {
@@ -99,7 +99,7 @@ class What extends WidgetType {
 /** @type {import("@codemirror/state").StateEffectType<Mistake | null>} */
 const mistaken = StateEffect.define();
 
-/** The mistake that is shown; it goes when the text changes. */
+/** The mistake on display; it disappears when the text changes. */
 const mistakes = StateField.define({
   create: () => Decoration.none,
   update(shown, { state, effects, docChanged }) {
@@ -114,12 +114,12 @@ const mistakes = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Tab indents; after Escape it leaves, until something else is typed. */
+/** Tab indents; after Escape it moves the focus, until the next key. */
 const leaving = [
   keymap.of([
     {
       key: "Escape",
-      preventDefault: true, // it has a use here, and is none of a page's around it
+      preventDefault: true, // keep the key from shortcuts of the page around
       run: (view) => {
         view.setTabFocusMode(true);
         return false;
@@ -135,8 +135,8 @@ const leaving = [
 ];
 
 /**
- * What is typed over a selection is put in here: a browser would keep the look of what goes in a style attribute, which
- * the policy of the page forbids.
+ * Insert text typed over a selection here: a browser would keep the old formatting in a style attribute, which
+ * the page's policy forbids.
  */
 const typedOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -149,7 +149,7 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
-/** A text in an editor. */
+/** An editor with one text. */
 export class Code {
   #view;
   #attributes = new Compartment();
@@ -160,7 +160,7 @@ export class Code {
    * @param {{
    *   text: string, start: number, end: number, longest: number, attributes: Record<string, string>,
    *   onInput: () => void, onTooLong: () => void
-   * }} options start, end: what is selected
+   * }} options start, end: the selection
    */
   constructor(root, parent, { text, start, end, longest, attributes, onInput, onTooLong }) {
     const state = EditorState.create({
@@ -199,13 +199,13 @@ export class Code {
     this.#view = new EditorView({ state, root, parent });
   }
 
-  /** What stands there. */
+  /** The text in the editor. */
   get text() {
     return this.#view.state.doc.toString();
   }
 
   /**
-   * Another text; it can be taken back, as what is typed can.
+   * Replace the text; undo brings the old one back.
    * @param {string} text
    */
   set text(text) {

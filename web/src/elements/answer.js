@@ -1,4 +1,4 @@
-// The board with whose turn it is, or who wins, and the panel beside it: what is asked about a position, and what is said of it.
+// The board with its verdict, and the panel beside it with the form of the question and the answer.
 import { css, html, LitElement, nothing } from "lit";
 import { Further, word } from "../app/further.js";
 import { label } from "../app/labels.js";
@@ -46,13 +46,13 @@ export class Answer extends LitElement {
       .verdict p { font-size: clamp(var(--nimbers-size-4), 2.6cqi, var(--nimbers-size-6)); line-height: 1.2; text-wrap: balance; }
       .reason { --nimbers-short: 2.9em; inline-size: min(100%, 46rem); margin-inline: auto; }
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
-      /* What is next stands over the board, with room for two lines, so that the board stays where it is. */
+      /* The next step is above the board, with space for two lines, so that the board does not move. */
       .verdict.played { flex: 1 1 0; min-block-size: 3.5rem; padding-block: 0; text-align: center; }
       .above { display: flex; flex-direction: row-reverse; align-items: center; gap: 0 1rem; }
       @media (max-width: 40rem) { .above { flex-direction: column; align-items: stretch; } }
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
       .board.played { min-block-size: 0; }
-      /* The card of the end lies over the panel, below its tabs, and moves nothing; what it covers cannot be reached meanwhile. */
+      /* The card of the end covers the panel, below its tabs, and moves nothing; what it covers is not usable. */
       .panel, nimbers-end { grid-area: 2 / 1; }
       nimbers-end { z-index: 3; margin-block-start: calc(var(--nimbers-target) + 1.25rem); }
       .panel:has(~ nimbers-end[shown]) .under { visibility: hidden; }
@@ -60,7 +60,7 @@ export class Answer extends LitElement {
       .under { display: grid; gap: 1.25rem; align-content: start; min-block-size: 16rem; }
       .under { --nimbers-short: 2.9em; }
       .under[hidden] { display: none; }
-      /* The room of the keys, and of a row of scores and the gap after it. */
+      /* The height of the keys, and of a row of scores with its gap. */
       nimbers-play { --keys: var(--nimbers-target); --scores: 0rem; min-block-size: calc(var(--scores) + var(--keys)); }
       nimbers-play.scored { --scores: 3.3125rem; }
       @container (max-width: 32rem) { nimbers-play { --keys: 6rem; } }
@@ -68,15 +68,15 @@ export class Answer extends LitElement {
         :host { grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); }
         .panel, nimbers-end { grid-area: 1 / 2; }
         nimbers-end { margin-inline-start: 2rem; }
-        /* Whatever comes into it, what stands below stays below the fold. */
+        /* Keep the content below under the fold, however short the panel is. */
         .panel { border-inline-start: 1px solid var(--nimbers-line); padding-inline-start: 2rem; min-block-size: max(34rem, 100vh - 8rem); }
         .under { min-block-size: calc(100vh - 22rem); }
         :host([tab="analyse"]) { grid-template-columns: repeat(2, minmax(20rem, 1fr)); }
-        /* Code needs eighty characters: the board steps back. */
+        /* Code needs eighty characters, so the board gets less space. */
         :host([tab="check"]) { grid-template-columns: minmax(0, 1fr) minmax(20rem, 47rem); }
       }
       .moves { display: grid; gap: 0.25rem; }
-      nimbers-graph.early { visibility: hidden; } /* the moves, which are on their way, will push it down */
+      nimbers-graph.early { visibility: hidden; } /* the moves will move it down when they arrive */
       .moves .row { justify-content: space-between; }
       .switch { display: inline-flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); font-weight: 400; }
       .switch input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; accent-color: var(--nimbers-ink); }
@@ -92,18 +92,18 @@ export class Answer extends LitElement {
 
   #terms = new ExplainController(this);
   /** @type {Further | null} */ #more = null;
-  /** What the proof of a link is about. */ #brought = "";
+  /** The subject of the proof in a link. */ #brought = "";
 
   constructor() {
     super();
     new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} the tab that is open */ this.tab = "analyse";
-    /** @type {string[]} parts of the drawing that are lit up */ this.lit = [];
-    /** @type {boolean} whether outcomes are shown on the board of an answer */ this.showing = true;
-    /** @type {boolean} whether outcomes are shown in a game */ this.hints = false;
-    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
+    /** @type {string} the open tab */ this.tab = "analyse";
+    /** @type {string[]} highlighted parts of the drawing */ this.lit = [];
+    /** @type {boolean} whether to show outcomes on the board of an answer */ this.showing = true;
+    /** @type {boolean} whether to show outcomes in a game */ this.hints = false;
+    /** @type {import("../app/link.js").Given | null} the texts of a link */ this.given = null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -125,7 +125,7 @@ export class Answer extends LitElement {
     const { status, mode, play, drawing, card, settings } = this.session;
     const scored = (settings.convention ?? card.conventions[0]) === "scoring";
     const playing = mode === "play" && play.view !== null;
-    const failed = playing && this.engine?.state.name === "failed"; // what the page's own data do not tell, nobody does
+    const failed = playing && this.engine?.state.name === "failed"; // the page's own data lack the answer
     return html`
       <div class="stage">
         <h3 class="unseen">${label("answer")}</h3>
@@ -233,7 +233,7 @@ export class Answer extends LitElement {
   }
 
   /**
-   * The answer, with texts whose terms say what they mean.
+   * Add explanations to the terms in the texts of an answer.
    * @param {import("../engine/replies.js").Answer} answer
    */
   #explained(answer) {
@@ -241,10 +241,10 @@ export class Answer extends LitElement {
     if (!explain) return answer;
     const { value, by } = answer.texts;
     const texts = { ...answer.texts, value: value && explain(value), by: explain(by) };
-    return /** @type {import("../engine/replies.js").Answer} */ ({ ...answer, texts }); // what is shown may be markup
+    return /** @type {import("../engine/replies.js").Answer} */ ({ ...answer, texts }); // a text may be a template now
   }
 
-  /** What the answer leaves open is searched for on demand. */
+  /** Render the button that continues the search for what the answer leaves open. */
   #further() {
     const { engine } = this;
     const more = this.#more;
@@ -254,7 +254,7 @@ export class Answer extends LitElement {
       <span class="small quiet" role="status">${more.note}</span></p>`;
   }
 
-  /** The proof of the answer; the one that a link brings is that of its position alone. */
+  /** Render the proof of the answer; a proof in a link belongs to its position only. */
   #proof() {
     const { card, about } = this.session;
     if (!about) return nothing;
@@ -315,7 +315,7 @@ export class Answer extends LitElement {
       const { result } = await source.call("draw", { ...about, ...start, position: option });
       return result.svg;
     } catch {
-      return null; // a preview that cannot be had is not missed
+      return null; // play works without a preview
     }
   };
 
@@ -347,7 +347,7 @@ export class Answer extends LitElement {
 }
 
 /**
- * The winning moves that came with the answer, for positions whose moves cannot be asked for one by one (a file).
+ * Return the winning moves of an answer, for a position from a file, whose moves cannot be computed one by one.
  * @param {import("../engine/replies.js").Answer} answer
  */
 function winningOf(answer) {

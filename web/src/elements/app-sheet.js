@@ -1,4 +1,4 @@
-// How a game's page is laid out: the board, and beside it or below it what is open.
+// The layout of a game's page: the board, and the open panel beside or below it.
 import { css } from "lit";
 
 export const appSheet = css`
@@ -36,7 +36,7 @@ export const appSheet = css`
     text-transform: uppercase;
   }
   .in-force button {
-    /* As large as a finger needs, in a line that is lower. */
+    /* A touch target of full size in a lower line. */
     min-block-size: var(--nimbers-target);
     margin-block: calc((1.5rem - var(--nimbers-target)) / 2);
     padding: 0 0.25em;
@@ -105,7 +105,7 @@ export const appSheet = css`
       display: none;
     }
   }
-  /* The chooser is the title where there is no list beside it. */
+  /* Without the list of games beside it, the chooser is the page's title. */
   @media (max-width: 61.99rem) {
     h2.title {
       position: absolute;

@@ -31,10 +31,10 @@ const linkWord = labelsOf("links", linkLabels);
 
 /** @typedef {import("../app/tabs.js").Tab} Tab */
 
-/** Milliseconds that the foot of the page waits at most for the first answer. */
+/** The most milliseconds that the foot of the page waits for the first answer. */
 const FOOT = 1500;
 
-/** What few ask for is loaded when they do. */
+/** Tools that few readers use; each loads on its first use. */
 const TOOLS = /** @type {const} */ ({
   embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
   sketch: { element: "nimbers-sketch", label: "sketch", load: () => import("./sketch.js") },
@@ -43,8 +43,8 @@ const TOOLS = /** @type {const} */ ({
 /** @typedef {keyof typeof TOOLS} Tool */
 
 /**
- * @fires nimbers-game on the window; detail: the slug of the game on the page
- * @fires nimbers-settled once, when what the address asked for has been answered
+ * @fires nimbers-game on the window; detail: the slug of the open game
+ * @fires nimbers-settled once, when the question in the address has an answer
  */
 export class App extends LitElement {
   static properties = {
@@ -67,13 +67,13 @@ export class App extends LitElement {
   constructor() {
     super();
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {Tab} the one that is open */ this.tab = "analyse";
+    /** @type {Tab} the open tab */ this.tab = "analyse";
     /** @type {string} why the link could not be opened */ this.linkProblem = "";
-    /** @type {string} what the link does not hold */ this.note = "";
+    /** @type {string} what the link does not contain */ this.note = "";
     /** @type {string} */ this.copied = "";
     /** @type {number} how many moves the game had when its link was opened; 0 if the page was not opened by such a link */ this.shared = 0;
-    /** @type {import("../app/link.js").Given | null} the texts that the link brings for a panel */ this.given = null;
-    /** @type {Tool[]} those that were asked for */ this.tools = [];
+    /** @type {import("../app/link.js").Given | null} the link's texts for a panel */ this.given = null;
+    /** @type {Tool[]} the open tools */ this.tools = [];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -103,7 +103,7 @@ export class App extends LitElement {
     this.#bringFoot();
   }
 
-  /** Another takes its place, in another language. */
+  /** Stop, because another element takes its place in another language. */
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#gone.abort();
@@ -144,7 +144,7 @@ export class App extends LitElement {
   }
 
   /**
-   * The rules in force, whatever tab is open, and the way to change them.
+   * Render the current rules, which are visible on every tab, and a way to change them.
    * @param {Session} session
    */
   #inForce({ card, settings }) {
@@ -183,7 +183,7 @@ export class App extends LitElement {
   }
 
   /**
-   * What belongs to a tab: there always, so that nothing typed is lost, and seen while its tab is open.
+   * Render the content of a tab: always present, so that no typed text is lost, but visible only on its tab.
    * @param {Tab} tab
    * @param {unknown} content
    * @param {string} [slot]
@@ -192,7 +192,7 @@ export class App extends LitElement {
     return html`<div class=${`part ${tab}`} slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
   }
 
-  /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game that was left to look into it */
+  /** @type {{position: string, start: string, played: import("../app/link.js").Played} | null} the game to return to */
   #left = null;
 
   /** @param {Tab} tab */
@@ -201,11 +201,11 @@ export class App extends LitElement {
     this.tab = tab;
     if (tab === "analyse" && session.mode === "play") this.#leave(session);
     else if (tab === "play" && session.mode === "solve") this.#resume(session);
-    else if (this.#about.length) this.#write(true); // before it has been read, what is typed is no position yet
+    else if (this.#about.length) this.#write(true); // before the position has been read, the typed text does not count
   }
 
   /**
-   * The position on the board is looked into; its game is kept.
+   * Analyse the position on the board, and keep its game.
    * @param {Session} session
    */
   #leave(session) {
@@ -215,7 +215,7 @@ export class App extends LitElement {
   }
 
   /**
-   * Back to the game that was left, unless another position has been looked at meanwhile.
+   * Return to the game, unless another position has been opened meanwhile.
    * @param {Session} session
    */
   #resume(session) {
@@ -226,7 +226,7 @@ export class App extends LitElement {
     session.turnTo("play", left.played);
   }
 
-  /** The game as links hold it. */
+  /** The game in the form that links use. */
   get #played() {
     const { game } = /** @type {Session} */ (this.#session).play;
     const { opponent, first, names } = game;
@@ -234,7 +234,7 @@ export class App extends LitElement {
   }
 
   /**
-   * The position as text, its rules, and other ways to make one.
+   * Render the position as text, its rules, and other ways to enter one.
    * @param {Session} session
    */
   #setUp(session) {
@@ -289,7 +289,7 @@ export class App extends LitElement {
   #shown = false;
 
   /**
-   * Whether the first answer or the first moves are there: what stands below them came to its place then, and stays.
+   * Whether the first answer or the first moves are there: from then on the parts below them keep their place.
    * @param {Session} session
    */
   #isShown({ mode, status, play }) {
@@ -311,7 +311,7 @@ export class App extends LitElement {
   }
 
   /**
-   * A tool that few ask for, behind a button that loads it.
+   * Render a button that loads a tool.
    * @param {Tool} name
    * @param {import("lit").TemplateResult} element
    */
@@ -343,7 +343,7 @@ export class App extends LitElement {
 
   #sessionChanged() {
     const { status, mode, text } = /** @type {Session} */ (this.#session);
-    // What cannot be read is mended where it stands, and so is a link whose rules have not been run.
+    // The reader can correct an unreadable position on this tab, and run a link's rules.
     if (status === "failed" && (mode === "play" || text === this.#opening)) this.tab = "analyse";
     if (mode === "solve" && this.tab === "play") this.tab = "analyse";
     if (!["idle", "waiting", "working"].includes(status)) this.#opening = null;
@@ -357,16 +357,16 @@ export class App extends LitElement {
       this.updateComplete.then(() => this.#formElement?.updateComplete).then(() => this.#formElement?.markFailure());
   }
 
-  /** A link wants the reason of a move, once its game is there. */
+  /** Whether the link asks for the reason of a move, which needs the game first. */
   #asksWhy = false;
   #settled = false;
-  /** @type {string | null} the position that a link asks about, until its first answer is there */ #opening = null;
+  /** @type {string | null} the position of a link, until its first answer */ #opening = null;
 
-  /** What stands at the foot of the page, empty at first: the rest comes before it, the first answer too unless it takes long. */
+  /** Load the foot of the page after the rest, and after the first answer unless that takes long. */
   #bringFoot() {
     const load = () =>
       Promise.all([import("./lab.js"), import("./panels.js"), import("./batch.js"), import("./onward.js")]);
-    if (this.given) return part(load); // a link that leads there
+    if (this.given) return part(load); // the link leads there
     const settled = new Promise((resolve) => this.addEventListener("nimbers-settled", resolve, { once: true }));
     Promise.race([settled, new Promise((resolve) => setTimeout(resolve, FOOT))]).then(() =>
       whenIdle(() => part(load), 2000, 200),
@@ -401,7 +401,7 @@ export class App extends LitElement {
       this.#openCard(card, opened.state);
     } else if (this.linkProblem) {
       this.#before = session.asked;
-      return; // what stands in the fields stays
+      return; // the fields keep their content
     } else {
       this.#openCard(first, untouched(first));
     }
@@ -426,7 +426,7 @@ export class App extends LitElement {
   }
 
   /**
-   * Play as data, where it does not stand in the page.
+   * Load the play data of a game, unless the page contains them.
    * @param {string} slug
    */
   async #bringGraph(slug) {
@@ -442,22 +442,22 @@ export class App extends LitElement {
    */
   #read({ position, length_chars: length, parameters, convention, sequence }) {
     this.#about = { settings: { ...parameters, convention }, position, length, sequence };
-    // What was asked before a damaged link is answered all the same, and does not hide what is wrong with the link.
+    // The previous question may still get its answer, which must not hide what is wrong with the link.
     if (this.linkProblem && this.#session?.asked === this.#before) return;
     this.linkProblem = "";
-    // Others join the sum that was read last.
+    // Other games' pages can add a term to the sum that was read last.
     const { slug = "" } = this.#session?.card ?? {};
     if (isSum(slug) && position !== null) keepSum(position === "-" ? "" : position, convention, slug === LOOPY_SUM);
     this.#write(false);
   }
 
-  /** How many questions had been put when a link could not be opened. */
+  /** Number of questions before a link could not be opened. */
   #before = 0;
 
-  /** The address is still the one that brought a panel's texts, and goes on bringing them. */
+  /** Whether the address is still the one with a panel's texts, which it keeps. */
   #keepGiven = false;
 
-  /** What stands on the page, as read last. */
+  /** The state of the page as last read. */
   #about = {
     settings: /** @type {Record<string, string>} */ ({}),
     position: /** @type {string | null} */ (null),
@@ -465,7 +465,7 @@ export class App extends LitElement {
     sequence: /** @type {string | null} */ (null),
   };
 
-  /** @param {boolean} replace no new step of the history */
+  /** @param {boolean} replace add no new step to the history */
   #write(replace) {
     const { card, text, mode } = /** @type {Session} */ (this.#session);
     const { settings, position, length } = this.#about;
@@ -491,7 +491,7 @@ export class App extends LitElement {
   }
 
   /**
-   * Play from another start, with the same rules and players.
+   * Play from another start position, with the same rules and players.
    * @param {import("../app/starts.js").Level} level
    */
   async #newGame(level) {
@@ -530,7 +530,7 @@ export class App extends LitElement {
 }
 
 /**
- * What is wrong with a link.
+ * Write a message about an invalid link.
  * @param {{problem: "version" | "malformed" | "game" | "field", detail: string}} opened
  */
 function wrongLink({ problem, detail }) {

@@ -1,4 +1,4 @@
-// Functions of one word, held against each other or against the rules of the game for all words; they run after a click.
+// Compares functions of one machine word with each other, or with the rules of the game, for all words, after a click.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/audit.json";
 import { bringing, keepTyped } from "../app/drafts.js";
@@ -21,11 +21,11 @@ const word = labelsOf("audit", en);
  * @typedef {import("./task.js").Status<R>} Status
  */
 /** @typedef {import("../sandbox/audit.js").Place} Place */
-/** @typedef {{first: string, second: string | null, bits: string}} Texts second: null stands for the rules of the game */
+/** @typedef {{first: string, second: string | null, bits: string}} Texts second: null means the rules of the game */
 
 const [LEAST, MOST] = [8, 32];
 
-/** What stands in the panel: two texts, and what came of them. */
+/** The panel with two texts and the result of the comparison. */
 export class Audit extends LitElement {
   static properties = {
     card: { attribute: false },
@@ -41,8 +41,8 @@ export class Audit extends LitElement {
   static styles = [base, panel, codeSheet, bannerSheet, css`.field input { inline-size: 5.5rem; }`];
 
   /** @type {Task<Result>} */ #task = new Task(this);
-  /** @type {{text: string, place: Place | null} | null} how far an audit came */ #standing = null;
-  /** The texts that stand there are the reader's. */
+  /** @type {{text: string, place: Place | null} | null} the progress of an audit */ #standing = null;
+  /** Whether the texts are the reader's. */
   #own = false;
   #about = "";
 
@@ -52,10 +52,10 @@ export class Audit extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} texts that a link brings */ this.packed = "";
+    /** @type {string} the texts of a link */ this.packed = "";
     /** @type {Texts} */ this.texts = { first: "", second: null, bits: String(MOST) };
     /** @type {{name: string, first: string, second: string | null, agrees: boolean}[]} */ this.examples = [];
-    /** @type {Texts | null} what an example took the place of */ this.replaced = null;
+    /** @type {Texts | null} the replaced text of the reader */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 
@@ -76,7 +76,7 @@ export class Audit extends LitElement {
       if (!result || slug !== this.card.slug) return;
       this.examples = result.examples;
     } catch {
-      return; // Python is not there; the page says so elsewhere
+      return; // Python has failed; the page reports that elsewhere
     }
     const [first] = this.examples;
     if (first && !this.#own) this.texts = { ...this.texts, first: first.first, second: first.second };
@@ -198,7 +198,7 @@ export class Audit extends LitElement {
     });
   }
 
-  /** @param {string} position the counterexample is a position of the game as well */
+  /** @param {string} position the counterexample as a position of the game */
   #open(position) {
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing;
@@ -222,7 +222,7 @@ export class Audit extends LitElement {
   }
 
   /**
-   * What is wrong in one of the texts.
+   * Write a message about a mistake in one of the texts.
    * @param {number} side
    */
   #wrong(side) {
@@ -231,7 +231,7 @@ export class Audit extends LitElement {
     return { line: status.line ?? 0, text: status.is === "raised" ? status.text : status.what };
   }
 
-  /** The bits of a word, or null where that is no such number. */
+  /** Number of bits of a word, or null if the field is invalid. */
   #width() {
     const bits = /^\d{1,2}$/.test(this.texts.bits) ? Number(this.texts.bits) : 0;
     return bits >= LEAST && bits <= MOST ? bits : null;
@@ -242,11 +242,11 @@ export class Audit extends LitElement {
     this.texts = { ...this.texts, ...typed };
     this.#own = true;
     this.note = "";
-    // What is being audited, or was, is another text now; a mistake stays in sight while it is mended.
+    // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
     if (this.#task.status.is !== "unopened" && this.#task.status.is !== "raised") this.#forget();
   }
 
-  /** @param {Texts} texts the reader's own can be had again */
+  /** @param {Texts} texts replace the reader's own, which undo can bring back */
   #put(texts) {
     if (this.#own) this.replaced = this.texts;
     this.#own = false;
@@ -267,8 +267,8 @@ export class Audit extends LitElement {
   };
 
   /**
-   * Run the texts that stand in the fields now.
-   * @param {Place | null} place where to go on
+   * Compare the current texts.
+   * @param {Place | null} place where to resume
    */
   async run(place) {
     const bits = this.#width();

@@ -1,4 +1,4 @@
-// An automaton over the digits of numbers: drawn, as a table, and with a position of the reader's walked through it.
+// Shows an automaton over the digits of numbers: as a drawing, as a table, and with the path of the reader's position.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/theorem.json";
 import { labelsOf } from "../app/labels.js";
@@ -10,10 +10,10 @@ const word = labelsOf("theorem", en);
 /** @typedef {NonNullable<import("../engine/replies.js").Prove["automaton"]>} Told */
 /** @typedef {NonNullable<import("../engine/replies.js").Prove["walk"]>} Walk */
 
-/** What can still be read: columns of a table, states and letters of a drawing. */
+/** Limits beyond which tables and drawings become unreadable: columns, states and letters. */
 const SHOWN_LETTERS = 9;
 const DRAWN = { states: 14, letters: 8 };
-/** Lengths of a drawing: of a circle, between two of them, of a letter, and how high an arrow to the next state rises. */
+/** Lengths in a drawing: radius, distance of states, size of letters, and the rise of an arrow to the next state. */
 const RADIUS = 17;
 const APART = 84;
 const LETTER = 6.5;
@@ -62,11 +62,11 @@ export class AutomatonView extends LitElement {
 
   constructor() {
     super();
-    /** @type {Told | null} null where it is too large to be told */ this.told = null;
-    /** @type {string[]} the numbers of a position */ this.names = [];
+    /** @type {Told | null} null if it is too large */ this.told = null;
+    /** @type {string[]} names of a position's numbers */ this.names = [];
     /** @type {Walk | null} */ this.walk = null;
-    /** @type {string} why the last position was not read */ this.failure = "";
-    /** @type {number} letters read so far */ this.read = 0;
+    /** @type {string} why the last position was rejected */ this.failure = "";
+    /** @type {number} number of letters read so far */ this.read = 0;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -74,7 +74,7 @@ export class AutomatonView extends LitElement {
     if (changed.has("walk")) this.read = this.walk ? this.walk.states.length - 1 : 0;
   }
 
-  /** The state that is reached stands in the middle of what can be seen of a drawing. */
+  /** Scroll the drawing so that the state reached is in the middle. */
   updated() {
     const scroller = this.renderRoot.querySelector(".scroll:has(svg)");
     const circle = scroller?.querySelector(".here circle");
@@ -105,7 +105,7 @@ export class AutomatonView extends LitElement {
   }
 
   /**
-   * The digits of each number above the state that they lead to.
+   * Render the digits of each number above the state that they lead to.
    * @param {Walk} walk
    */
   #way({ tracks, digits, states }) {
@@ -131,8 +131,7 @@ export class AutomatonView extends LitElement {
   }
 
   /**
-   * States in a line, arrows to later ones above it, to earlier ones below. A state from which nothing is accepted any
-   * more is left out.
+   * Draw states in a line, arrows to later ones above it, to earlier ones below; leave out a state that never accepts.
    * @param {Told} told
    */
   #drawing(told) {
@@ -174,7 +173,7 @@ export class AutomatonView extends LitElement {
   }
 
   /**
-   * A row for each state, a column for the digits that are read together.
+   * Render a row for each state and a column for each tuple of digits that is read together.
    * @param {Told} told
    */
   #table(told) {
@@ -207,7 +206,7 @@ export class AutomatonView extends LitElement {
 }
 
 /**
- * The digits of the tracks that a letter stands for.
+ * Decode a letter into the digits of the tracks.
  * @param {Told} told
  * @param {number} letter
  */
@@ -216,7 +215,7 @@ function digitsOf({ tracks, digits }, letter) {
 }
 
 /**
- * An arrow for each two states, with all letters that lead from one to the other.
+ * Combine all letters that lead from one state to another into one arrow.
  * @param {Told} told
  * @param {number} lost
  */
@@ -235,7 +234,7 @@ function edgesOf(told, lost) {
   return [...found.values()];
 }
 
-/** @param {number} steps how many states on an arrow leads */
+/** @param {number} steps number of states that an arrow advances */
 function height(steps) {
   return RISE * steps ** 0.85 + 6;
 }
@@ -266,7 +265,7 @@ function loop(x, letters) {
 }
 
 /**
- * A curve from one point to another that rises to a height, with its letters on top.
+ * Draw a curve between two points that rises to a height, with its letters on top.
  * @param {number} x
  * @param {number} y
  * @param {number} toX
@@ -286,7 +285,7 @@ function arrow(x, y, toX, toY, letters, lift) {
 }
 
 /**
- * The tip of an arrow that comes from a direction.
+ * Draw the tip of an arrow that comes from a direction.
  * @param {number} x
  * @param {number} y
  * @param {number} dx

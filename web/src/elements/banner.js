@@ -1,4 +1,4 @@
-// A verdict with weight: a sign, a colour and a word, and the sentence it stands for; of programs, formulas and exercises alike.
+// The banner of a verdict: a sign, a colour, a word and a sentence; for programs, formulas and exercises.
 import { css, html } from "lit";
 import en from "../../locale/en/banner.json";
 import { labelsOf } from "../app/labels.js";
@@ -6,8 +6,8 @@ import { labelsOf } from "../app/labels.js";
 const word = labelsOf("banner", en);
 
 /**
- * How a verdict looks: a sign, the letters by which judges know it, and which colour. What is proved and what only agrees
- * as far as somebody looked have different signs and different frames.
+ * How a verdict looks: a sign, the code that online judges use, and a colour. A proof, and an agreement that was only
+ * tested up to a bound, have different signs and frames.
  * @type {Record<keyof typeof en, {sign: string, code?: string, tone: "good" | "agrees" | "bad" | "odd" | "none"}>}
  */
 const LOOKS = {
@@ -35,7 +35,7 @@ const LOOKS = {
 /** @typedef {keyof typeof LOOKS} Kind */
 
 /**
- * What Python says of a program, or of what one printed.
+ * The kinds for Python's verdicts on a program or its output.
  * @type {Record<string, Kind>}
  */
 export const OF_PROGRAMS = {
@@ -50,7 +50,7 @@ export const OF_PROGRAMS = {
 /**
  * @param {Kind} kind
  * @param {unknown} text the sentence
- * @param {Record<string, string | number>} [params] what stands in the word
+ * @param {Record<string, string | number>} [params] values to fill in
  */
 export function banner(kind, text, params = {}) {
   const { sign, code, tone } = LOOKS[kind];
@@ -63,7 +63,7 @@ export function banner(kind, text, params = {}) {
 }
 
 /**
- * What a check of a claim or a formula came to: refuted, or in agreement as far as it went, which is no proof.
+ * Map the check of a claim or formula to a banner: refuted, or in agreement up to a bound, which is no proof.
  * @param {import("../engine/replies.js").Verdict} verdict
  * @param {string} sizeName
  * @returns {[Kind, Record<string, string | number>]}
@@ -73,7 +73,7 @@ export function kindOf({ agrees, checked, failure, up_to: upTo, orders }, sizeNa
   return agrees ? ["agrees", { size_name: sizeName, size: orders ?? upTo ?? 0 }] : ["refuted", {}];
 }
 
-/** How it looks. */
+/** The style of a banner. */
 export const bannerSheet = css`
   .banner { --tone: var(--nimbers-quiet); display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.75rem 1rem; align-items: center;
     border: 2px solid var(--tone); border-radius: var(--nimbers-round); padding: 0.75rem 1rem 0.75rem 0.75rem;

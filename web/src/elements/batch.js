@@ -1,4 +1,4 @@
-// Many positions at once: a pasted or dropped input, answered as a stream.
+// Solves many positions at once: answers a pasted or dropped input as a stream.
 import { css, html, LitElement, nothing } from "lit";
 import batchLabels from "../../locale/en/batch.json";
 import practiceLabels from "../../locale/en/practice.json";
@@ -19,14 +19,14 @@ const wordOr = labelsOrOf("batch", batchLabels);
 const problemWord = labelsOf("practice", practiceLabels);
 
 /**
- * A known problem whose input has a format of its own.
+ * A known problem of an online judge with its own input format.
  * @typedef {{
  *   slug: string, name: string, judge: string, link: string, rule: string, format: string,
  *   sample: {input: string, output: string}
  * }} Problem
  */
 
-/** What the choice of the format says before the name of a problem. */
+/** Prefix of the values of the format field that name a problem. */
 const PROBLEM = "problem:";
 
 class BatchPanel extends LitElement {
@@ -83,10 +83,10 @@ class BatchPanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {import("../app/session.js").LoadedFile | null} */ this.file = null;
     /** @type {string} */ this.note = "";
-    /** @type {string} a problem and an input that a link brings */ this.packed = "";
+    /** @type {string} the problem and input of a link */ this.packed = "";
     /** @type {boolean} */ this.open = false;
     /** @type {string} */ this.format = "judge";
-    /** @type {Problem[]} those of this game; they come when the panel is opened */ this.problems = [];
+    /** @type {Problem[]} those of this game; loaded when the panel opens */ this.problems = [];
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -106,7 +106,7 @@ class BatchPanel extends LitElement {
     if (changed.has("packed") && this.packed) part(() => bringing(this, this.#bringGiven(this.packed)));
   }
 
-  /** The problems of judges that this game answers. */
+  /** Load the problems of online judges that this game solves. */
   async #bringProblems() {
     const { slug } = this.card;
     const { result } = await /** @type {import("../engine/client.js").Engine} */ (this.engine).call("practice", {
@@ -277,7 +277,7 @@ class BatchPanel extends LitElement {
     );
   }
 
-  /** The problem whose format is chosen. */
+  /** The problem whose format is selected. */
   get #problem() {
     return this.problems.find(({ slug }) => this.format === PROBLEM + slug) ?? null;
   }
@@ -291,7 +291,7 @@ class BatchPanel extends LitElement {
     this.file = null;
     const textarea = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     textarea.value = text;
-    textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
+    textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if the reader had typed it
   }
 
   #browse() {
@@ -320,7 +320,7 @@ class BatchPanel extends LitElement {
 }
 
 /**
- * How an input was answered: lines that expected something else, lines that are no positions, or nothing of these.
+ * Summarise the answers: lines with another expected answer, lines that are invalid, or neither.
  * @param {Batch} batch
  */
 function kindOf({ finished, refuted, bad }) {

@@ -1,4 +1,4 @@
-// What is said below a board: the move that is pointed at, or how a move that was begun can go on.
+// The line below a board: the move under the pointer, or how to continue a move.
 import { html, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { best } from "../app/touch.js";
@@ -9,8 +9,8 @@ import { best } from "../app/touch.js";
  * @param {{
  *   moves: Judged[], done: Judged[] | null, marks: boolean, again: boolean, make: (name: string) => void,
  *   clear: () => void
- * }} board moves: those through the part pointed at; done: those that are complete, if one was begun; again: whether the
- *   part is to be touched once more
+ * }} board moves: through the part under the pointer; done: the complete ones, if a move was begun; again: whether to
+ *   touch the part once more
  */
 export function caption({ moves, done, marks, again, make, clear }) {
   const [move] = moves;

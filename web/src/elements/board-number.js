@@ -1,10 +1,10 @@
-// Asks for the numbers of a move at a part that is too large to be drawn one by one.
+// A form for the numbers of a move at a part that is too large to draw in detail.
 import { html, nothing } from "lit";
 import { label } from "../app/labels.js";
 
 /**
  * @param {{count: number, min: string, max: string, invalid: boolean}} asked
- * @param {string} guess the move that the numbers typed so far mean
+ * @param {string} guess the move that the typed numbers select
  * @param {{submit: (event: Event) => void, keydown: (event: KeyboardEvent) => void, input: () => void}} on
  */
 export function numberForm({ count, min, max, invalid }, guess, on) {
@@ -26,7 +26,7 @@ export function numberForm({ count, min, max, invalid }, guess, on) {
 }
 
 /**
- * The digits typed in the form; null where there are none, or other signs.
+ * Read the digits in the form; null if a field is empty or contains other characters.
  * @param {ParentNode} root
  */
 export function typedIn(root) {
@@ -36,7 +36,7 @@ export function typedIn(root) {
 }
 
 /**
- * Put the form over a part of the drawing, and begin to type.
+ * Place the form over a part of the drawing, and focus it.
  * @param {HTMLElement} board
  * @param {Element} node
  */

@@ -1,4 +1,4 @@
-// How the board lies on the page, and what stands on it.
+// The layout of the board and of the parts on it.
 import { css } from "lit";
 
 export const boardSheet = css`

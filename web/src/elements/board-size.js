@@ -1,25 +1,25 @@
-// How large a drawing is shown: as large as there is room for, and the same for all drawings of a game.
+// Computes the size of a drawing: as large as the space allows, and the same for all drawings of a game.
 import { touchedBy } from "../app/touch.js";
 
-/** Drawings are shown up to this much larger than they were made; in a game they lie on the table. */
+/** The largest scale of a drawing; a game has the whole table. */
 const LARGER = 2.2;
 const LARGER_IN_PLAY = 4.2;
-/** Parts that are smaller in pixels are asked for twice. */
+/** Parts with fewer pixels need a second touch. */
 export const SMALL = 24;
-/** How much of the height of the window a drawing takes at most. */
+/** The largest share of the window's height for a drawing. */
 const TALL = 0.5;
-/** In a game, the height of all that stands around the drawing in the first screen; on narrow ones the opponents have a row. */
+/** In a game, the height of everything else on the first screen; on narrow screens the opponents take a row. */
 const AROUND = 400;
 const AROUND_NARROW = 500;
 const NARROW = 640;
 
 /**
- * How much larger than it was made.
- * @param {{width: number, height: number}} largest the widest and the highest drawing of the game
- * @param {{room: number, tallest: number, live: boolean}} stage how wide and high it may be, 0: a part of the window's height
+ * Return the scale of a drawing.
+ * @param {{width: number, height: number}} largest the greatest width and height among the game's drawings
+ * @param {{room: number, tallest: number, live: boolean}} stage available size; tallest 0: a share of the window
  */
 export function scaleOf({ width, height }, { room, tallest, live }) {
-  // Unlike innerHeight these stay when a phone's bars come and go.
+  // Unlike innerHeight, these do not change when a phone hides its bars.
   const { clientHeight: high, clientWidth: wide } = document.documentElement;
   const around = wide < NARROW ? AROUND_NARROW : AROUND;
   const most = tallest || Math.max(240, live ? high - around : high * TALL);
@@ -27,7 +27,7 @@ export function scaleOf({ width, height }, { room, tallest, live }) {
 }
 
 /**
- * The side of the smallest part a move needs, as it was drawn.
+ * Return the side of the smallest part that a move needs, in units of the drawing.
  * @param {SVGSVGElement} svg
  * @param {import("../app/touch.js").Judged[]} moves
  */
@@ -43,7 +43,7 @@ export function leastOf(svg, moves) {
 }
 
 /**
- * Scroll a frame until a part is in its middle.
+ * Scroll a frame until a part is in the middle.
  * @param {HTMLElement} frame
  * @param {SVGGraphicsElement} node
  */

@@ -1,4 +1,4 @@
-// The drawing of a position that can be played on: by pointer, by touch, by keyboard; knows parts, no rules.
+// The drawing of a position with its moves, by pointer, touch or keyboard; it knows the parts but not the rules.
 import { html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import {
@@ -26,13 +26,13 @@ import { outcome } from "./styles.js";
 /** @typedef {import("../app/touch.js").Judged} Judged */
 /** @typedef {{node: SVGGraphicsElement, moves: Judged[]}} Part */
 
-/** A finger may miss a part by this many pixels. */
+/** Pixels by which a finger may miss a part. */
 const REACH = 24;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @fires nimbers-move detail: the name of the move made
- * @fires nimbers-preview detail: the moves through the part pointed at, or null
+ * @fires nimbers-move detail: the name of the move
+ * @fires nimbers-preview detail: the moves through the part under the pointer, or null
  */
 export class Board extends LitElement {
   static properties = {
@@ -60,44 +60,43 @@ export class Board extends LitElement {
   #resized = () => this.#fit();
   /** @type {SVGSVGElement | null} */ #figure = null;
   /** @type {Map<string, Part>} the parts that can be clicked next */ #parts = new Map();
-  /** The widest and highest drawing of this game, so that the board does not jump. */
+  /** The greatest width and height among this game's drawings, so that the board keeps its size. */
   #largest = { width: 0, height: 0 };
-  /** @type {string[]} the parts of the move that was just made here */ #touched = [];
-  /** Whether the last move was made here. */ #own = false;
+  /** @type {string[]} the parts of the last move made on this board */ #touched = [];
+  /** Whether the last move was made on this board. */ #own = false;
   /** @type {Map<string, Judged[]>} the parts that begin a move */ #begins = new Map();
-  /** How far the drawing stands from the middle, so that what stays is where it was, in units of the drawing. */
+  /** The drawing's distance from the centre, in its own units, which keeps remaining parts at their places. */
   #shift = 0;
-  /** @type {[x: number, y: number] | null} where the keyboard was in the turn before */ #spot = null;
+  /** @type {[x: number, y: number] | null} the keyboard's place in the previous turn */ #spot = null;
   #keyed = false;
-  /** @type {Set<string>} all that a hint says to touch, or to take away */ #hinted = new Set();
+  /** @type {Set<string>} all parts of a hint's move */ #hinted = new Set();
   #made = 0;
   /** @type {typeof import("./pairs.js") | null} */ #pairs = null;
   /** @type {typeof import("./board-number.js") | null} */ #form = null;
   /** @type {typeof import("./motion.js") | null} */ #motion = null;
   /** @type {typeof import("./ghost.js") | null} */ #ghosts = null;
   #previewed = "";
-  /** @type {string} the part a finger has asked for once */ #asking = "";
+  /** @type {string} the part that a finger has touched once */ #asking = "";
 
   constructor() {
     super();
     /** @type {string} */ this.svg = "";
     /** @type {string} */ this.label = "";
-    /** @type {string} drawings of one game are of one scale */ this.game = "";
-    /** @type {Judged[] | null} null: nothing can be moved now */ this.moves = null;
-    /** @type {boolean} whether outcomes are shown */ this.marks = false;
-    /** @type {boolean} whether a game is played here, so that the board keeps the focus while it waits */ this.live = false;
-    /** @type {string[]} parts that are lit up */ this.lit = [];
-    /** @type {Pick<Judged, "touch" | "option"> | null} a move that is shown whole: all that goes with it is ringed */ this.hint =
-      null;
-    /** @type {((option: string) => Promise<string | null>) | null} the drawing of an option */ this.preview = null;
-    /** @type {number} how many pixels high the drawing may be; 0: a part of the window's height */ this.tallest = 0;
-    /** @type {{touch: Judged["touch"]}[]} the moves that a game has come by */ this.past = [];
+    /** @type {string} all drawings of a game have the same scale */ this.game = "";
+    /** @type {Judged[] | null} null: no move is possible now */ this.moves = null;
+    /** @type {boolean} whether to show outcomes */ this.marks = false;
+    /** @type {boolean} in a game the board keeps the focus while it waits */ this.live = false;
+    /** @type {string[]} highlighted parts */ this.lit = [];
+    /** @type {Pick<Judged, "touch" | "option"> | null} a move to show with all its parts */ this.hint = null;
+    /** @type {((option: string) => Promise<string | null>) | null} draws an option */ this.preview = null;
+    /** @type {number} the greatest height in pixels; 0: a share of the window's */ this.tallest = 0;
+    /** @type {{touch: Judged["touch"]}[]} the moves of the game so far */ this.past = [];
     /** @type {string[]} */ this.picked = [];
-    /** @type {string | null} the part pointed at */ this.at = null;
-    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} numbers asked for */
+    /** @type {string | null} the part under the pointer */ this.at = null;
+    /** @type {{part: string, moves: Judged[], count: number, min: string, max: string, invalid: boolean} | null} number form */
     this.asked = null;
-    /** @type {boolean} drawn so large that every part can be hit, in a frame that scrolls */ this.enlarged = false;
-    /** @type {boolean} whether there are parts too small to be hit */ this.small = false;
+    /** @type {boolean} large enough to touch every part, in a frame that scrolls */ this.enlarged = false;
+    /** @type {boolean} whether some parts are too small to touch */ this.small = false;
   }
 
   connectedCallback() {
@@ -192,13 +191,13 @@ export class Board extends LitElement {
     };
     if (this.#motion) this.#motion.change(old, node, { touched, made: more, slow: more && !own }, place);
     else place();
-    // Nothing moves until then, nor where it does not come: the page may be left meanwhile.
+    // Without it, moves are not animated; the import fails if the reader leaves the page.
     if (!this.#motion) import("./motion.js").then((motion) => (this.#motion = motion)).catch(() => {});
     if (this.#unordered) this.#pair(node);
   }
 
   /**
-   * What stays is where it was, though there is less to draw, as far as the room of the game goes.
+   * Shift a smaller drawing so that remaining parts keep their places, as far as the width allows.
    * @param {ReturnType<typeof places> | null} before
    * @param {SVGSVGElement} node
    */
@@ -220,7 +219,7 @@ export class Board extends LitElement {
 
   /** @param {SVGSVGElement} node */
   async #pair(node) {
-    const pairs = await import("./pairs.js").catch(() => null); // the page may be left meanwhile
+    const pairs = await import("./pairs.js").catch(() => null); // fails if the reader leaves the page
     if (pairs && this.#pairs !== pairs) {
       this.#pairs = pairs;
       pairs.drags(this.#board, {
@@ -242,7 +241,7 @@ export class Board extends LitElement {
     if (this.#unordered) pairs?.join(node, this.past);
   }
 
-  /** Give the drawing its size: as large as there is room for, the same for all drawings of a game. */
+  /** Scale the drawing to the available space, by the same factor for all drawings of a game. */
   #fit() {
     const node = this.#figure;
     const room = this.clientWidth;
@@ -272,7 +271,7 @@ export class Board extends LitElement {
     if (node && this.enlarged) toMiddle(this.#board, node);
   }
 
-  /** The parts that can be clicked next, told to those who hear and marked for those who see. */
+  /** Find the parts that can be clicked next, and mark them, also for screen readers. */
   #open() {
     const svg = this.#figure;
     this.#parts = new Map();
@@ -288,7 +287,7 @@ export class Board extends LitElement {
     if (last !== undefined && alone.length === 1 && !open.has(last)) open.set(last, alone);
     this.#begins = next(this.#moves, []);
     if (!this.#pairs && arePairs(this.moves ?? [])) this.#pair(svg);
-    // In the order they are drawn: the order of the moves would tell which of them win.
+    // In drawing order: the order of the moves would reveal the winning ones.
     for (const node of /** @type {NodeListOf<SVGGraphicsElement>} */ (svg.querySelectorAll("[data-part]"))) {
       const part = node.getAttribute("data-part") ?? "";
       const moves = open.get(part);
@@ -306,7 +305,7 @@ export class Board extends LitElement {
       this.at = nearest(this.#parts, this.#spot);
   }
 
-  /** Moves may be begun at either end. */
+  /** The moves; some can begin at either end. */
   get #moves() {
     const moves = this.moves ?? [];
     if (this.#turned?.of !== moves) this.#turned = { of: moves, all: either(moves) };
@@ -315,14 +314,14 @@ export class Board extends LitElement {
 
   /** @type {{of: Judged[], all: Judged[]} | null} */ #turned = null;
 
-  /** The moves that what is picked belongs to, each once. */
+  /** The moves that continue the chosen parts, each once. */
   #going() {
     const names = new Set(going(this.#moves, this.picked).map(({ name }) => name));
     return (this.moves ?? []).filter(({ name }) => names.has(name));
   }
 
   /**
-   * What a part is called: the move it makes, or how many it begins.
+   * Describe a part to screen readers: its move, or the number of moves that it begins.
    * @param {string} part
    * @param {Judged[]} moves
    */
@@ -357,7 +356,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * Where a move that is begun, or pointed at, can go on.
+   * Put dots on the parts that can continue the current move.
    * @param {SVGSVGElement} svg
    */
   #dot(svg) {
@@ -377,7 +376,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * All that goes with a move is ringed, not only what is touched for it.
+   * Put a ring around all parts that a move changes, not only those to touch.
    * @param {Pick<Judged, "touch" | "option">} hint
    */
   async #ringWhole(hint) {
@@ -390,7 +389,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * The ghost of what a move leaves.
+   * Preview the result of a move.
    * @param {Judged[] | null} moves
    */
   async #show(moves) {
@@ -401,7 +400,7 @@ export class Board extends LitElement {
     this.#ghosts?.clearGhost(svg);
     if (!option || !this.preview) return;
     const drawn = await this.preview(option);
-    this.#ghosts ??= await import("./ghost.js").catch(() => null); // the page may be left meanwhile
+    this.#ghosts ??= await import("./ghost.js").catch(() => null); // fails if the reader leaves the page
     if (drawn && this.#previewed === option && this.#figure === svg) this.#ghosts?.ghost(svg, drawn, moves?.[0]);
   }
 
@@ -417,7 +416,7 @@ export class Board extends LitElement {
     });
   }
 
-  /** The moves that are complete with what is picked, or with the same once more; null where nothing is. */
+  /** The moves that are complete with the chosen parts, or with the last one touched again; null without any. */
   #done() {
     const last = this.picked.at(-1);
     if (last === undefined) return null;
@@ -460,7 +459,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * A part was chosen: go on, ask for a number, or make the move. What goes on with nothing begins another move.
+   * Handle the choice of a part: continue, ask for a number, or make the move; any other part begins a move.
    * @param {string} part
    */
   #choose(part) {
@@ -495,7 +494,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * @param {SVGGraphicsElement} node where
+   * @param {SVGGraphicsElement} node the part to place the form at
    * @param {NonNullable<Board["asked"]>} asked
    */
   async #ask(node, asked) {
@@ -527,7 +526,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * The part under the pointer, or the nearest one a finger can have meant.
+   * Return the part under the pointer, or the nearest one that a finger may mean.
    * @param {MouseEvent} event
    */
   #under(event) {
@@ -567,7 +566,7 @@ export class Board extends LitElement {
     const part = this.#under(event);
     if (event.detail) this.#keyed = false;
     if (part === null) {
-      if (this.asked || this.#asking) this.#clear(); // what was begun stays begun
+      if (this.asked || this.#asking) this.#clear(); // keep the chosen parts
       return;
     }
     if (event.pointerType === "touch" && this.#asking !== part && this.#isShownFirst(part)) {
@@ -581,7 +580,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * Whether a finger, which points at nothing before it touches, is shown what a part does, and touches it again to do it.
+   * Whether a first touch of a part only shows its move, since a finger cannot hover; a second touch makes the move.
    * @param {string} part
    */
   #isShownFirst(part) {
@@ -614,7 +613,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * Point at the part that lies nearest to another, or at the first one.
+   * Select the part nearest to another, or the first one.
    * @param {string | null} from
    */
   #first(from) {
@@ -626,7 +625,7 @@ export class Board extends LitElement {
   }
 
   /**
-   * To the nearest part that lies in a direction.
+   * Select the nearest part in a direction.
    * @param {[number, number]} direction
    */
   #step(direction) {
@@ -637,8 +636,8 @@ export class Board extends LitElement {
 }
 
 /**
- * Where the parts of a drawing stand in it, and its width.
- * @param {SVGSVGElement} svg which is in the page
+ * Return the places of the parts in a drawing, and its width.
+ * @param {SVGSVGElement} svg must be in the document
  */
 function places(svg) {
   /** @type {Map<string, number>} */

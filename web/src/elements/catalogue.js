@@ -1,4 +1,4 @@
-// The catalogue of games: the page's own lists, which can be searched and narrowed to a kind.
+// The catalogue of games: adds search and filters to the page's own lists.
 import { css, html, LitElement } from "lit";
 import en from "../../locale/en/catalogue.json";
 import { keepTyped } from "../app/drafts.js";
@@ -10,8 +10,8 @@ import { base } from "./sheets.js";
 const word = labelsOf("catalogue", en);
 
 /**
- * The list is the element's content. Its items are found by what they say, at once, and by their words in the index of the
- * search, which has them in all languages, as soon as it is here; `data-kinds` are the kinds they belong to.
+ * The list is the content of this element. Items match by their text at once, and by the search index in all languages
+ * when that has loaded; `data-kinds` lists an item's kinds.
  */
 class Catalogue extends LitElement {
   static properties = {
@@ -21,8 +21,8 @@ class Catalogue extends LitElement {
     index: { state: true },
   };
 
-  /** @type {WeakMap<HTMLElement, string>} what items say, folded */ #said = new WeakMap();
-  /** @type {Map<string, string>} by the links of games the words of the index, folded */ #words = new Map();
+  /** @type {WeakMap<HTMLElement, string>} normalised texts of the items */ #said = new WeakMap();
+  /** @type {Map<string, string>} normalised words of the index, by the game's link */ #words = new Map();
 
   static styles = [
     base,
@@ -45,25 +45,25 @@ class Catalogue extends LitElement {
   constructor() {
     super();
     keepTyped(this);
-    /** @type {string} what is searched for */ this.words = "";
+    /** @type {string} the query */ this.words = "";
     /** @type {string} "" for all kinds */ this.kind = "";
-    /** @type {string} of rules; "" for all */ this.family = "";
+    /** @type {string} kind of rules; "" for all */ this.family = "";
     /** @type {"" | "waiting" | "failed" | "here"} */ this.index = "";
   }
 
   connectedCallback() {
     super.connectedCallback();
-    // The script does not wait for the page: the list may still be on its way.
+    // The script may run before the list is complete.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#look(), { once: true });
   }
 
-  /** All of the list, now that it is here. */
+  /** Read the whole list. */
   #look() {
     this.#said = new WeakMap();
     this.requestUpdate();
   }
 
-  /** Ask for the index; where it does not come, the next letter asks again. */
+  /** Load the index; if that fails, the next keystroke tries again. */
   async #ask() {
     if (this.index === "waiting" || this.index === "here") return;
     this.index = "waiting";
@@ -124,7 +124,7 @@ class Catalogue extends LitElement {
     `;
   }
 
-  /** Why there is none: words that are still on their way may find some. */
+  /** Explain an empty result, unless the index is still loading and may have matches. */
   #nothing() {
     const asked = this.words.trim() && (this.index === "waiting" || this.index === "failed");
     return word(asked ? /** @type {"waiting" | "failed"} */ (this.index) : "none");
@@ -144,7 +144,7 @@ class Catalogue extends LitElement {
 
   updated() {
     this.toggleAttribute("searching", this.words.trim() !== "");
-    // What narrows the list is seen; whoever has unfolded it folds it again.
+    // Active filters stay visible; a reader who has opened them closes them.
     const filters = /** @type {HTMLDetailsElement | null} */ (this.renderRoot.querySelector(".filters"));
     if (filters && (this.family || this.kind)) filters.open = true;
     for (const item of this.#items) item.hidden = !this.#fits(item);
@@ -172,9 +172,9 @@ class Catalogue extends LitElement {
 }
 
 /**
- * The names of a game, what it is about, and the kind of its rules.
+ * Join the names of a game, its description, and the kind of its rules.
  * @param {HTMLElement} item
- * @param {HTMLElement | null} section with the kind as its heading, before a number
+ * @param {HTMLElement | null} section its heading is the kind, before a number
  */
 function saidBy(item, section) {
   const parts = item.querySelectorAll("h4, p:not([class]), .also span");

@@ -1,4 +1,4 @@
-// The Cayley graph of a misère quotient: where each element goes when a heap is added, one generator at a time.
+// Draws the Cayley graph of a misère quotient: where adding a heap leads from each element, one generator at a time.
 import { css, html, LitElement, svg } from "lit";
 import en from "../../locale/en/quotient.json";
 import { labelsOf } from "../app/labels.js";
@@ -9,10 +9,10 @@ const word = labelsOf("quotient", en);
 /** @typedef {import("../engine/replies.js").Quotient} Quotient */
 /** @typedef {{x: number, y: number}} Spot */
 
-/** Lengths of a drawing: between two elements, between two rows, of an element's name, and what is left free around it. */
+/** Lengths in a drawing: between elements, between rows, of an element's name, and the margin. */
 const [ACROSS, DOWN] = [74, 66];
 const [LETTER, TALL, FREE] = [7.5, 24, 6];
-/** How far an arrow bends, so that there and back are two. */
+/** How far an arrow bends, so that opposite arrows do not overlap. */
 const BEND = 14;
 
 export class Cayley extends LitElement {
@@ -39,7 +39,7 @@ export class Cayley extends LitElement {
   constructor() {
     super();
     /** @type {Quotient} */ this.found = /** @type {any} */ (null);
-    /** @type {number} which of the generators */ this.chosen = 0;
+    /** @type {number} index of the generator */ this.chosen = 0;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -91,7 +91,7 @@ export class Cayley extends LitElement {
 }
 
 /**
- * Elements in rows by how many heaps their names are of, the identity at the top.
+ * Arrange elements in rows by the number of heaps in their names, the identity on top.
  * @param {string[]} elements
  */
 function laid(elements) {
@@ -107,7 +107,7 @@ function laid(elements) {
 }
 
 /**
- * The heaps in a product such as ab2.
+ * Count the heaps in a product such as ab2.
  * @param {string} name
  */
 function heapsOf(name) {
@@ -121,7 +121,7 @@ function half(text) {
 }
 
 /**
- * Where the edge of an element's box is, seen from another place.
+ * Return the point on the edge of an element's box in the direction of another point.
  * @param {[Spot, string]} element
  * @param {Spot} from
  * @returns {Spot}
@@ -162,7 +162,7 @@ function loop({ x, y }, text) {
 }
 
 /**
- * The head of an arrow that comes from somewhere.
+ * Draw the head of an arrow that comes from a point.
  * @param {Spot} end
  * @param {Spot} from
  */

@@ -1,9 +1,9 @@
-// An element over something that changes by itself, such as a session, is drawn anew whenever that says so.
+// Updates an element whenever the object that it displays, such as a session, changes.
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 
 /**
- * Hears the "change" events of what its host shows, while the host is in the page.
+ * Listens to "change" events of the host's subject while the host is in the page.
  * @implements {ReactiveController}
  */
 export class ChangeController {
@@ -13,8 +13,8 @@ export class ChangeController {
 
   /**
    * @param {import("lit").ReactiveControllerHost} host
-   * @param {() => EventTarget | null | undefined} subject what it shows now
-   * @param {() => void} [changed] what else there is to do, before the host is drawn anew
+   * @param {() => EventTarget | null | undefined} subject returns the current subject
+   * @param {() => void} [changed] runs before the host updates
    */
   constructor(host, subject, changed = () => {}) {
     this.#subject = subject;

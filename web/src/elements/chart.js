@@ -1,4 +1,4 @@
-// The values of a sequence against n: zoom by pointer, keys and buttons; period, exceptions and lost heaps marked.
+// Plots a sequence against n, with zoom by pointer, keys and buttons; marks period, exceptions and lost heaps.
 import { css, html, LitElement, unsafeCSS } from "lit";
 import uPlot from "uplot";
 import plotText from "uplot/dist/uPlot.min.css" with { type: "text" };
@@ -10,13 +10,13 @@ const word = labelsOf("sequence", en);
 
 /** @typedef {{start: number, length: number} | null} Period */
 
-/** Where the period begins and how far it goes, in colours that are read from the elements that have them. */
+/** Colours of the period and the values; read from the CSS custom properties. */
 const INKS = ["ink", "quiet", "line", "wash", "lose", "win"];
-/** Places of a chart at which values lie so close that each is drawn once only. */
+/** From this many values per pixel on, each pixel is drawn once only. */
 const DENSE = 4;
 const HEIGHT = 300;
 
-/** A chart of numbers that may grow while it is looked at. */
+/** A chart of numbers that may grow while it is on display. */
 class Chart extends LitElement {
   static properties = {
     values: { attribute: false },
@@ -62,7 +62,7 @@ class Chart extends LitElement {
     /** @type {Uint32Array} */ this.values = new Uint32Array();
     /** @type {Period} */ this.period = null;
     /** @type {Set<number>} */ this.exceptions = new Set();
-    /** @type {string} what it shows, for those who do not see it */ this.said = "";
+    /** @type {string} a description for screen readers */ this.said = "";
     /** @type {number | null} */ this.at = null;
   }
 
@@ -111,7 +111,7 @@ class Chart extends LitElement {
     `;
   }
 
-  /** @param {string} name one of the INKS, as the theme has it now */
+  /** @param {string} name one of INKS, in the current theme */
   #ink(name) {
     return getComputedStyle(/** @type {Element} */ (this.renderRoot.querySelector(`.inks .${name}`))).color;
   }
@@ -166,7 +166,7 @@ class Chart extends LitElement {
   }
 
   /**
-   * One period, where it begins, behind the values.
+   * Shade one period, from its start, behind the values.
    * @param {uPlot} plot
    */
   #band({ ctx, bbox, valToPos }) {
@@ -190,7 +190,7 @@ class Chart extends LitElement {
   }
 
   /**
-   * The values that are in sight; where there are more than places for them, each place once.
+   * Draw the visible values; if there are more than pixels, draw each pixel once.
    * @param {uPlot} plot
    */
   #dots({ ctx, bbox, scales, valToPos }) {
@@ -244,20 +244,20 @@ class Chart extends LitElement {
     return { min: min ?? 0, max: max ?? 1 };
   }
 
-  /** @param {number} by what part of it will be seen */
+  /** @param {number} by factor of the visible range */
   #zoom(by) {
     const { min, max } = this.#seen();
     const middle = this.at !== null && this.at >= min && this.at <= max ? this.at : (min + max) / 2;
     this.#show(middle - (middle - min) * by, middle + (max - middle) * by);
   }
 
-  /** @param {number} by parts of what is seen */
+  /** @param {number} by share of the visible range */
   #pan(by) {
     const { min, max } = this.#seen();
     this.#show(min + by * (max - min), max + by * (max - min));
   }
 
-  /** @param {number} at the heap to read, brought into sight */
+  /** @param {number} at the heap to read; scrolls it into view */
   #point(at) {
     this.at = Math.min(Math.max(0, at), this.values.length - 1);
     const { min, max } = this.#seen();

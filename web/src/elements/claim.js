@@ -1,4 +1,4 @@
-// One claim, set like a theorem; search can be set against it, stopped and resumed.
+// Shows one claim like a theorem; the reader can check it by search, and stop and resume the check.
 import { css, html, LitElement, nothing } from "lit";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -10,7 +10,7 @@ import { Task } from "./task.js";
 
 /** @typedef {import("../app/cards.js").Claim} ClaimCard */
 
-/** One claim, and what becomes of a check of it. */
+/** One claim with the state of its check. */
 export class Claim extends LitElement {
   static properties = {
     key: { attribute: false },
@@ -57,16 +57,15 @@ export class Claim extends LitElement {
   /** @type {string | null} */ #resume = null;
   constructor() {
     super();
-    /** @type {string} game and claim, so that a run ends when they change */ this.key = "";
+    /** @type {string} game and claim; a change ends a check */ this.key = "";
     /** @type {ClaimCard} */ this.claim = /** @type {any} */ (null);
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.upTo = "";
-    /** @type {boolean} the claim stands beside it already: only what becomes of a check is shown */ this.brief = false;
+    /** @type {boolean} show only the check, because the claim is on the page already */ this.brief = false;
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
-      null;
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer = null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -96,7 +95,7 @@ export class Claim extends LitElement {
     `;
   }
 
-  /** Stop where it is, to be resumed perhaps. */
+  /** Stop the check; it can be resumed. */
   stop() {
     this.task.stop();
   }
@@ -105,7 +104,7 @@ export class Claim extends LitElement {
     const { status } = this.task;
     if (status.is === "running") return progress({ ...status, onCancel: () => this.stop() });
     if (status.is === "quiet") return nothing;
-    // One stopped before it had begun goes on from nothing.
+    // A check that was stopped before its first result starts from the beginning.
     const spent = status.is === "failed" && status.code === "budget" && this.#resume !== null;
     const canResume = status.is === "stopped" || spent;
     return html`
@@ -121,7 +120,7 @@ export class Claim extends LitElement {
   }
 
   /**
-   * What the banner says.
+   * Return the banner of a verdict.
    * @param {import("../engine/replies.js").Verdict} verdict
    * @returns {Parameters<typeof banner>}
    */
@@ -130,7 +129,7 @@ export class Claim extends LitElement {
     return [kind, verdict.texts.verdict, params];
   }
 
-  /** The claim beside the truth, where they differ. */
+  /** Render the claimed and the true value if they differ. */
   #truth() {
     const { status } = this.task;
     const refuted = status.is === "done" && status.verdict.agrees === false ? status.verdict : null;
@@ -152,7 +151,7 @@ export class Claim extends LitElement {
     `;
   }
 
-  /** The claim as a program of its own, with the judge's input and output. */
+  /** Render the claim as a program with the input and output of an online judge. */
   #program() {
     const { program } = this.claim;
     if (!program) return nothing;
@@ -174,8 +173,8 @@ export class Claim extends LitElement {
   }
 
   /**
-   * Set search against the claim.
-   * @param {string | null} resume where to go on
+   * Check the claim by search.
+   * @param {string | null} resume where to resume
    */
   async run(resume) {
     const upTo = this.upTo !== "" ? { up_to: this.upTo } : {};
@@ -202,7 +201,7 @@ export class Claim extends LitElement {
   }
 }
 
-/** @param {unknown} value what a claim or the truth says, a list of moves perhaps */
+/** @param {unknown} value a claimed or true value, perhaps a list of moves */
 function said(value) {
   return Array.isArray(value) ? value.join(", ") || "–" : String(value);
 }

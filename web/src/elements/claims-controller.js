@@ -1,10 +1,10 @@
-// Which claims of a game speak of its rules as they are set: Python knows; with the usual ones the card says it already.
+// Finds which claims of a game apply to the current rules: for the usual rules from the card, for others from Python.
 import { lang } from "../app/labels.js";
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
 /** @typedef {import("../app/cards.js").Claim} Claim */
 /**
- * What shows claims of a game: its card, the settings, and Python, once it is there.
+ * An element that shows claims: it has a card, settings, and Python once that has loaded.
  * @typedef {import("lit").ReactiveControllerHost & {
  *   card: import("../app/cards.js").Card, settings: Record<string, string>, engine: import("../engine/client.js").Engine | null
  * }} Host
@@ -14,7 +14,7 @@ import { lang } from "../app/labels.js";
 export class ClaimsController {
   #host;
   #asked = "";
-  /** @type {string[] | null} names, where the rules are not the usual ones; null: they are */ #names = null;
+  /** @type {string[] | null} names of the claims that apply; null: the usual rules */ #names = null;
 
   /** @param {Host} host */
   constructor(host) {
@@ -27,7 +27,7 @@ export class ClaimsController {
     return this.#names?.includes(name) ?? usual.includes(this.convention);
   }
 
-  /** The one that is played, as far as it is set. */
+  /** The convention, from the settings or the card. */
   get convention() {
     const { card, settings } = this.#host;
     return settings.convention ?? card.conventions[0] ?? "";
@@ -51,7 +51,7 @@ export class ClaimsController {
       const found = await engine?.call("claims", { game: card.slug, set: settings, lang });
       if (this.#asked === asked) this.#names = found?.result.claims ?? [];
     } catch {
-      return; // the page says elsewhere what is wrong with the rules
+      return; // the page reports elsewhere what is wrong with the rules
     }
     this.#host.requestUpdate();
   }

@@ -1,4 +1,4 @@
-// What is claimed about a game: statements with source and status, each of which search can be set against.
+// Lists the claims about a game, with source and status; the reader can check each by search.
 import { css, html, LitElement } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label } from "../app/labels.js";

@@ -1,4 +1,4 @@
-// The field for a text in Python, as all panels of the Lab have it.
+// A field for Python code, for all panels that take programs.
 import { css, html } from "lit";
 import "./editor.js";
 
@@ -7,7 +7,7 @@ import "./editor.js";
 /**
  * @param {{
  *   id: string, name: string, value: string, wrong: Mistake | null, about: string, onInput: (value: string) => void
- * }} options name: the label above it; wrong: line 0 where that is not known; about: what describes it
+ * }} options name: its label; wrong: line 0 if unknown; about: id of its description
  */
 export function codeField({ id, name, value, wrong, about, onInput }) {
   const type = (/** @type {Event} */ { target }) => onInput(/** @type {import("./editor.js").Editor} */ (target).value);
@@ -20,7 +20,7 @@ export function codeField({ id, name, value, wrong, about, onInput }) {
   `;
 }
 
-/** How such a panel looks: fields below each other, code in its own letters, what is wrong marked. */
+/** The style of such panels: fields below each other, code in a monospace font, mistakes marked. */
 export const codeSheet = css`
   :host { display: block; }
   .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-block: 0.75rem 1rem; }

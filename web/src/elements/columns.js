@@ -1,4 +1,4 @@
-// Expected and printed side by side, line by line: the first difference is marked and in sight, long outputs are cut.
+// Compares expected and actual output line by line: marks and shows the first difference, cuts long output.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import { labelsOf } from "../app/labels.js";
@@ -6,10 +6,10 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("judge", en);
 
-/** Characters of a line that are shown. */
+/** The most characters of a line to show. */
 const LONGEST = 200;
 
-/** Two columns that belong together. */
+/** Two columns with the same number of rows. */
 export class Columns extends LitElement {
   static properties = { rows: { attribute: false }, printed: { attribute: false } };
 
@@ -38,7 +38,7 @@ export class Columns extends LitElement {
   constructor() {
     super();
     /** @type {import("../engine/replies.js").Rows | null} */ this.rows = null;
-    /** @type {string} the heading of what is held against the truth */ this.printed = "";
+    /** @type {string} the heading of the actual output */ this.printed = "";
   }
 
   render() {

@@ -1,4 +1,4 @@
-// A sum put together term by term: games, their settings and positions, in any order; its notation is the position field's.
+// Composes a sum term by term: games, settings and positions in any order; writes its notation into the position field.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/terms.json";
 import { cards } from "../app/cards.js";
@@ -18,7 +18,7 @@ const word = labelsOf("terms", en);
 /** @typedef {import("../app/terms.js").Term} Term */
 /** @typedef {import("../app/cards.js").Card} Card */
 
-/** Types of parameters that nobody types. */
+/** Types of parameters that a reader cannot type. */
 const PACKED = ["program", "graph"];
 
 export class Composer extends LitElement {
@@ -45,8 +45,8 @@ export class Composer extends LitElement {
     `,
   ];
 
-  /** @type {Map<string, Card | "loading" | "missing">} what is known of other games */ #known = new Map();
-  /** The notation that the list stands for. */
+  /** @type {Map<string, Card | "loading" | "missing">} loaded cards of other games */ #known = new Map();
+  /** The notation of the list. */
   #text = "";
 
   constructor() {
@@ -91,7 +91,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * All games; those that cannot be terms say why.
+   * Render all games; those that cannot be terms give the reason.
    * @param {string} chosen
    */
   #games(chosen) {
@@ -127,7 +127,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * What was typed and is no term, to be mended.
+   * Render a piece that is not a term, for correction.
    * @param {string} raw
    * @param {number} at
    */
@@ -192,7 +192,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * The term by itself, on the page of its game.
+   * Render a link that opens the term alone, on the page of its game.
    * @param {Card} card
    * @param {Record<string, string>} settings
    * @param {string} position
@@ -205,7 +205,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * What is known of a game; loaded where it is not here.
+   * Return the card of a game; load it if necessary.
    * @param {string} slug
    */
   #card(slug) {
@@ -224,7 +224,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * A fresh term of a game, at its first example.
+   * Create a term of a game, at its first example.
    * @param {string} slug
    * @param {(term: Term) => void} use
    */
@@ -248,7 +248,7 @@ export class Composer extends LitElement {
 
   /**
    * @param {number} at
-   * @param {Term[]} terms in its place
+   * @param {Term[]} terms replace the one at that index
    */
   #replace(at, ...terms) {
     this.#put([...this.terms.slice(0, at), ...terms, ...this.terms.slice(at + 1)]);
@@ -281,7 +281,7 @@ export class Composer extends LitElement {
   }
 
   /**
-   * A button of a term; the one that removes it where it cannot be pressed.
+   * Find a button of a term; if that button is disabled, the remove button.
    * @param {number} at
    * @param {number} which
    */

@@ -1,7 +1,7 @@
-// What lies over a page in a corner of the window.
+// The style of boxes in a corner of the window.
 import { css } from "lit";
 
-/** A box in a corner of the window that says something and asks; the element says which corner. */
+/** A box with a message and buttons; the element chooses the corner. */
 export const corner = css`
   :host { position: fixed; inset-block-end: 0; inset-inline: 0; z-index: 2; display: grid; padding: 0.75rem; pointer-events: none; }
   .box {

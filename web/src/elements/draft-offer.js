@@ -1,4 +1,4 @@
-// The question about what was typed in a tab that was killed: nothing is put back before the reader says so.
+// Asks whether to restore what the reader typed in a tab that was killed.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/news.json";
 import { labelsOf } from "../app/labels.js";
@@ -9,7 +9,7 @@ const word = labelsOf("news", en);
 
 /** @typedef {{take: () => Promise<void>, drop: () => Promise<void>}} Offer */
 
-/** A quiet box in the corner of the page where no news come. */
+/** A box in another corner than the news. */
 class DraftOffer extends LitElement {
   static properties = { offer: { attribute: false } };
   static styles = [base, corner, css`:host { justify-items: start; }`];
@@ -20,7 +20,7 @@ class DraftOffer extends LitElement {
   }
 
   render() {
-    // The live region is there before there is anything to say in it.
+    // A live region must exist before its text arrives.
     return html`
       <div role="status">
         ${
@@ -37,7 +37,7 @@ class DraftOffer extends LitElement {
     `;
   }
 
-  /** @param {"take" | "drop" | null} answer null: to be asked again another time */
+  /** @param {"take" | "drop" | null} answer null: ask again another time */
   #answer(answer) {
     const { offer } = this;
     this.offer = null;

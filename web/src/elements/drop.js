@@ -1,17 +1,17 @@
-// Files that are dropped on a place, or chosen there, as bytes.
+// Reads files that the reader drops on an element or chooses there.
 
 /** @typedef {import("../app/session.js").LoadedFile} LoadedFile */
 
 /**
  * @param {FileList | null | undefined} files
- * @returns {Promise<LoadedFile | null>} the first one, read
+ * @returns {Promise<LoadedFile | null>} the first one
  */
 export async function firstOf(files) {
   const file = files?.[0];
   return file ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null;
 }
 
-/** A lit controller: `over` is true while a file hovers above the host. */
+/** A Lit controller: `over` is true while the reader drags a file over the host. */
 export class Drop {
   over = false;
   #depth = 0;

@@ -1,4 +1,4 @@
-// A field for a text in Python: a plain one at once, and CodeMirror in its place as soon as that is here.
+// A field for Python code: a plain textarea at first, replaced by CodeMirror once that has loaded.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { base } from "./sheets.js";
@@ -6,7 +6,7 @@ import { base } from "./sheets.js";
 /** @typedef {import("../editor/code.js").Mistake} Mistake */
 
 /**
- * Used like a textarea: `value`, the event `input` for what the reader writes, `focus()` and `select(start, end)`.
+ * Has a textarea's interface: `value`, an `input` event for the reader's changes, `focus()`, `select(start, end)`.
  *
  * @fires input when the reader has changed the text
  */
@@ -33,9 +33,9 @@ export class Editor extends LitElement {
   ];
 
   /** @type {import("../editor/code.js").Code | null} */ #code = null;
-  /** A text is put in from outside, which is no input. */
+  /** Whether a script is setting the text, which fires no `input`. */
   #putting = false;
-  /** Between two letters that one sign is made of, the field stays as it is. */
+  /** Whether an input method is composing a character; the field must not change meanwhile. */
   #composing = false;
   #seen = new ResizeObserver(([{ contentRect }]) => {
     if (contentRect.height) this.#bring();
@@ -44,18 +44,18 @@ export class Editor extends LitElement {
   constructor() {
     super();
     /** @type {string} */ this.value = "";
-    /** @type {string} what the field is called */ this.name = "";
+    /** @type {string} the field's label */ this.name = "";
     /** @type {string} */ this.description = "";
     /** @type {number} characters */ this.longest = 100_000;
     /** @type {boolean} */ this.invalid = false;
     /** @type {Mistake | null} */ this.mistake = null;
     /** @type {"plain" | "coming" | "rich" | "failed"} */ this.state = "plain";
-    /** @type {boolean} more was put in than there is room for */ this.full = false;
+    /** @type {boolean} the reader entered more than `longest` characters */ this.full = false;
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.#seen.observe(this); // what is folded away has no height
+    this.#seen.observe(this); // a folded field has no height
   }
 
   disconnectedCallback() {
@@ -122,11 +122,11 @@ export class Editor extends LitElement {
       this.#kind = (await import("../editor/code.js")).Code;
       if (!this.#composing) this.#change();
     } catch {
-      this.state = "failed"; // the plain field does all that matters
+      this.state = "failed"; // the plain field works without it
     }
   }
 
-  /** The plain field becomes the other one: text, selection, place and focus stay. */
+  /** Replace the textarea by CodeMirror; keep text, selection, scroll position and focus. */
   #change() {
     const field = this.renderRoot.querySelector("textarea");
     const place = /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".code"));
@@ -146,7 +146,7 @@ export class Editor extends LitElement {
         this.full = true;
       },
     });
-    // What the browser tells of its own field comes before that field has its new text.
+    // CodeMirror's own input event fires before it has the new text.
     place.addEventListener("input", (event) => event.stopPropagation());
     if (this.mistake) this.#code.mark(this.mistake);
     if (focused) this.#code.select(start, end);
@@ -165,7 +165,7 @@ export class Editor extends LitElement {
   }
 
   /**
-   * Show a part of the text and select it.
+   * Select a part of the text and scroll to it.
    * @param {number} start
    * @param {number} end
    */

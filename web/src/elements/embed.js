@@ -1,4 +1,4 @@
-// "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
+// Shows code to copy for embedding the position in another page: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/embed.json";
 import { label, labelsOf } from "../app/labels.js";
@@ -9,13 +9,13 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("embed", en);
 
-/** Pixels high enough for a board with its answer; on a phone, 360 pixels wide, a game to be played takes 575. */
+/** Heights in pixels for a board with its answer; on a phone 360 pixels wide, a game takes 575. */
 const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640 };
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
-/** A button, and the codes it opens below itself. */
+/** A button that opens the codes below itself. */
 export class EmbedCode extends LitElement {
   static properties = {
     session: { attribute: false },
@@ -47,7 +47,7 @@ export class EmbedCode extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number]} */ this.mode = "solve";
-    /** @type {Record<Kind, string> | null} null while they are made */ this.codes = null;
+    /** @type {Record<Kind, string> | null} null while loading */ this.codes = null;
     /** @type {string} */ this.said = "";
   }
 
@@ -68,7 +68,7 @@ export class EmbedCode extends LitElement {
     const choose = (/** @type {Event} */ event) => {
       this.mode = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
     };
-    // A page elsewhere needs a site to take the game from.
+    // The code in another page needs the URL of a site.
     if (!site.home)
       return html`<section aria-labelledby="title"><h3 id="title">${word("title")}</h3><p>${word("noSite")}</p></section>`;
     return html`
@@ -131,13 +131,13 @@ export class EmbedCode extends LitElement {
       await navigator.clipboard.writeText(this.codes?.[kind] ?? "");
       this.said = label("copied");
     } catch {
-      /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector(`#${kind}`))?.select(); // copied by hand
+      /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector(`#${kind}`))?.select(); // copy by hand
     }
   }
 }
 
 /**
- * The position in a frame, with a link for those who see no frames.
+ * Write a frame with the position, with a link as its fallback.
  * @param {string} site
  * @param {{link: string, name: string}} made
  * @param {typeof MODES[number]} mode
@@ -145,7 +145,7 @@ export class EmbedCode extends LitElement {
 function framed(site, { link, name }, mode) {
   const more = mode === "solve" ? "" : `;m=${mode}`;
   const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
-  // As text: an element made here would be held to the policy of this page.
+  // As text: this page's policy would apply to an element.
   return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
 }
 

@@ -1,4 +1,4 @@
-// The end of a game, a card below the board or beside it: won or lost, the move that decided it in everyday words, what to do next.
+// The card at the end of a game: the result, the move that decided it in everyday words, and the next steps.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/end.json";
 import { player } from "../app/game.js";
@@ -14,7 +14,7 @@ const word = labelsOf("end", en);
 
 /** @typedef {import("../app/play.js").Play} Play */
 
-/** @fires nimbers-why when the whole reason of the board now looked at is wanted */
+/** @fires nimbers-why when the reader asks for the full reason of the displayed board */
 class GameEnd extends LitElement {
   static properties = {
     play: { attribute: false },
@@ -59,17 +59,17 @@ class GameEnd extends LitElement {
     `,
   ];
 
-  /** @type {unknown} the end that the card is about */ #about = null;
+  /** @type {unknown} the explanation on the card */ #about = null;
   #since = 0;
-  /** @type {"" | "why"} whether the steps are unfolded */ #unfolded = "";
+  /** @type {"" | "why"} "why": the steps are open */ #unfolded = "";
 
   constructor() {
     super();
     new ChangeController(this, () => this.play);
     /** @type {Play} */ this.play = /** @type {any} */ (null);
-    /** @type {((position: string) => Promise<string | null>) | null} the drawing of a position */ this.draw = null;
-    /** @type {boolean} whether whole reasons can be shown here */ this.reasons = false;
-    /** @type {SVGSVGElement | null} the board of the moment that decided */ this.picture = null;
+    /** @type {((position: string) => Promise<string | null>) | null} draws a position */ this.draw = null;
+    /** @type {boolean} whether the page can show full reasons */ this.reasons = false;
+    /** @type {SVGSVGElement | null} the board of the deciding moment */ this.picture = null;
   }
 
   connectedCallback() {
@@ -113,9 +113,9 @@ class GameEnd extends LitElement {
     this.renderRoot.querySelector(".card")?.scrollIntoView({ block, behavior });
   }
 
-  /** @type {unknown} the end whose card has come into sight */ #come = null;
+  /** @type {unknown} the explanation whose card was scrolled into view */ #come = null;
 
-  /** Whether the card is there. */
+  /** Whether the card is visible. */
   get isShown() {
     return Boolean(this.#about) && !this.play.laidAside;
   }
@@ -171,7 +171,7 @@ class GameEnd extends LitElement {
     `;
   }
 
-  /** Won, lost, or neither: by two friends nothing is lost. */
+  /** The style of the card: won, lost, or neutral, as for two friends. */
   #tone() {
     const { over, game } = this.play;
     const winner = over?.view.winner ?? null;
@@ -179,7 +179,7 @@ class GameEnd extends LitElement {
     return player(game, winner) === 0 ? "win" : "lose";
   }
 
-  /** The move that the reader, alone against a machine, would make again; null where there is none. */
+  /** The mistake that the reader can play again against a machine; null without one. */
   #turnToRetry() {
     const { over, game } = this.play;
     const { kind, turn } = over?.ending ?? {};
@@ -187,7 +187,7 @@ class GameEnd extends LitElement {
     return player(game, turn) === 0 && game.opponent !== "friend" ? turn : null;
   }
 
-  /** The board of the moment that decided, with what should have gone, or did, marked on it. */
+  /** Draw the board of the deciding moment, and highlight the better or the winning move. */
   async #picture() {
     const { over, game } = this.play;
     const { kind, turn, judgement } = over?.ending ?? {};
@@ -210,7 +210,7 @@ class GameEnd extends LitElement {
     if (about === this.#about) this.picture = node;
   }
 
-  /** The boards that show why, one after the other, on the board itself, which comes into sight with the list of them. */
+  /** Show the boards of the explanation one by one on the main board, and scroll to the list of them. */
   async #why() {
     this.#unfolded = this.#unfolded ? "" : "why";
     if (this.#unfolded) this.play.explain(0);
@@ -227,7 +227,7 @@ class GameEnd extends LitElement {
     this.dispatchEvent(new Event("nimbers-why", { bubbles: true, composed: true }));
   }
 
-  /** Another start where the page brings one, else the same again. */
+  /** Start again, from another position if the page provides one. */
   #again() {
     const detail = usualLevel();
     const wanted = new CustomEvent("nimbers-new-game", { detail, bubbles: true, composed: true, cancelable: true });
@@ -250,14 +250,14 @@ class GameEnd extends LitElement {
     this.#close();
   };
 
-  /** Whether the card was there before the click that is on its way. */
+  /** Whether the card was visible before the current click. */
   #wasShown = false;
   #before = () => {
     this.#wasShown = this.isShown;
   };
 
   #click = (/** @type {MouseEvent} */ event) => {
-    // The click that made the last move, or brought the card back, is not one outside of it.
+    // The click that made the last move or reopened the card does not count as a click outside.
     if (!this.isShown || !this.#wasShown || event.timeStamp < this.#since || event.composedPath().includes(this))
       return;
     this.#close();

@@ -1,4 +1,4 @@
-// Positions to begin with, as small pictures with their notation; drawn when they are seen, after the answer.
+// Small pictures of positions to begin with, with their notation; drawn when they are visible, after the first answer.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { linkOf } from "../app/link.js";
@@ -6,10 +6,10 @@ import { ChangeController } from "./change-controller.js";
 import { parsed } from "./figure.js";
 import { base, figure } from "./sheets.js";
 
-/** Parts drawn of a position at most, and the side of a board that is larger. */
+/** The most parts of a position to draw, and the side of the largest board. */
 const DRAWN = 100;
 const SIDE = 8;
-/** The status of a session that has no answer yet, which comes first. */
+/** Session states before the first answer, which has priority. */
 const BUSY = ["idle", "waiting", "working"];
 
 class Examples extends LitElement {
@@ -38,14 +38,14 @@ class Examples extends LitElement {
   ];
 
   #seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw());
-  /** @type {string} the rules they are drawn by */ #rules = "";
+  /** @type {string} the rules of the drawings */ #rules = "";
 
   constructor() {
     super();
     new ChangeController(this, () => this.session);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {Map<string, string>} drawings by their positions */ this.drawn = new Map();
+    /** @type {Map<string, string>} drawings by position */ this.drawn = new Map();
   }
 
   connectedCallback() {
@@ -105,7 +105,7 @@ class Examples extends LitElement {
           drawn.set(position, result.svg);
           break;
         } catch {
-          // it may need the large board; one of other rules has only its notation
+          // it may need the large board; an example of other rules shows only its notation
         }
         if (rules !== this.#rules) return;
       }
@@ -113,7 +113,7 @@ class Examples extends LitElement {
     this.drawn = drawn;
   }
 
-  /** The rules with a board small enough to be seen in a picture. */
+  /** The rules with a board small enough for a picture. */
   get #small() {
     const { card, settings } = this.session;
     const large = card.parameters.filter(
@@ -123,7 +123,7 @@ class Examples extends LitElement {
   }
 
   /**
-   * A link to where we are already opens nothing by itself.
+   * Reopen the position when its link is the current address, because the browser then does nothing.
    * @param {MouseEvent} event
    */
   #again(event) {

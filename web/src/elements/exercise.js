@@ -1,4 +1,4 @@
-// Exercises: a position and a question about it; the reader's answer is checked, and the reason comes after it.
+// Exercises: a position and a question about it; checks the reader's answer and then gives the reason.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -21,7 +21,7 @@ const word = labelsOf("practice", en);
 
 const LEVELS = /** @type {const} */ ([1, 2, 3]);
 const KINDS = /** @type {const} */ (["any", "outcome", "move", "value"]);
-/** Exercises there are of a level, for a reader. */
+/** Number of exercises of a level. */
 const MANY = 1_000_000;
 
 class ExercisePanel extends LitElement {
@@ -73,7 +73,7 @@ class ExercisePanel extends LitElement {
     /** @type {typeof KINDS[number]} */ this.kind = "any";
     /** @type {Exercise | null} */ this.exercise = null;
     /** @type {string | null} the reader's answer */ this.given = null;
-    /** @type {[number, number]} right ones of those answered */ this.score = [0, 0];
+    /** @type {[number, number]} right answers and all answers */ this.score = [0, 0];
   }
 
   willUpdate() {
@@ -186,7 +186,7 @@ class ExercisePanel extends LitElement {
     this.given = name;
     this.score = [this.score[0] + (right.includes(name) ? 1 : 0), this.score[1] + 1];
     await this.updateComplete;
-    // What was pressed takes no more: whoever has no mouse goes on from the next thing to do.
+    // The pressed button becomes disabled: move the focus to the next control for keyboard users.
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("#next"))?.focus({ preventScroll: true });
   }
 

@@ -1,7 +1,7 @@
-// Terms of the field say what they mean in an element's texts, once the page has nothing else to do: few ask.
+// Makes technical terms in an element's texts explain themselves, once the page is idle.
 import { part, whenIdle } from "../app/idle.js";
 
-/** Milliseconds until then where the page is never idle, and where no browser tells whether it is. */
+/** Milliseconds to wait on a page that is never idle, and in a browser without idle callbacks. */
 const [LATEST, OTHERWISE] = [5_000, 1_500];
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
@@ -10,7 +10,7 @@ const [LATEST, OTHERWISE] = [5_000, 1_500];
 export class ExplainController {
   #host;
   #asked = false;
-  /** @type {typeof import("./term.js") | null} not there yet */ #terms = null;
+  /** @type {typeof import("./term.js") | null} null until loaded */ #terms = null;
 
   /** @param {import("lit").ReactiveControllerHost} host */
   constructor(host) {
@@ -18,12 +18,12 @@ export class ExplainController {
     host.addController(this);
   }
 
-  /** What makes that which explains one block of text; null where nothing does. */
+  /** A function that creates an explainer for one block of text; null until it has loaded. */
   get explainer() {
     return this.#terms?.explainer ?? null;
   }
 
-  /** The verdict, with a sign that says what it means. */
+  /** The directive for a verdict whose sign explains it. */
   get verdict() {
     return this.#terms?.verdict ?? null;
   }

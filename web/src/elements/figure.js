@@ -1,15 +1,15 @@
-// A drawing made by Python: parsed, put in, and kept in proportion; knows nothing of what it shows.
+// Shows a drawing from Python: parses it, inserts it and scales it; knows nothing of its content.
 import { css, html, LitElement } from "lit";
 import { trusted } from "../engine/trusted.js";
 import { base, figure } from "./sheets.js";
 
-const matter = import("./matter.js").catch(() => null); // the page may be left meanwhile
+const matter = import("./matter.js").catch(() => null); // fails if the reader leaves the page
 
-/** Drawings are shown up to this much larger than they were made. */
+/** The largest scale of a drawing. */
 const LARGER = 2.2;
 
 /**
- * @attr label the drawing in one sentence, for those who do not see it
+ * @attr label describes the drawing in one sentence for screen readers
  */
 class Figure extends LitElement {
   static properties = { svg: {}, label: {} };
@@ -55,7 +55,7 @@ class Figure extends LitElement {
 }
 
 /**
- * Give drawings in an element what they are made of.
+ * Add colours and textures to the drawings in an element.
  * @param {LitElement} element
  */
 export async function clothed({ renderRoot }) {
@@ -65,7 +65,7 @@ export async function clothed({ renderRoot }) {
 /**
  * @param {string} svg
  * @param {string} label
- * @param {string | null} [size] how wide it is shown; a little larger than it was made by default
+ * @param {string | null} [size] its width; default: a little larger than drawn
  */
 export function parsed(svg, label, size = null) {
   const root = figureNode(svg);
@@ -75,7 +75,7 @@ export function parsed(svg, label, size = null) {
 }
 
 /**
- * The nodes of a drawing.
+ * Parse a drawing into nodes.
  * @param {string} svg
  * @returns {SVGSVGElement}
  */
@@ -85,14 +85,14 @@ export function figureNode(svg) {
 }
 
 /**
- * Keep text readable in a drawing that is shown smaller or larger than it was made, and in the figures inside it.
+ * Keep text readable in a scaled drawing and in the figures inside it.
  * @param {SVGSVGElement | null} svg
  */
 export function scaleText(svg) {
   for (const one of svg ? [svg, ...svg.querySelectorAll("svg")] : []) {
     const scale = one.getScreenCTM()?.a;
     if (!scale) continue;
-    // A shrunken drawing has little room, an enlarged one may have somewhat larger text.
+    // A small drawing has little space; text in a large one may grow somewhat.
     one.style.setProperty("--unit", String(Math.min(2.2, Math.max(0.6, 1 / scale))));
   }
 }

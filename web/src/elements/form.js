@@ -1,4 +1,4 @@
-// What is asked, as a form made from the game's card: the position as a sentence to edit, examples, rule parameters.
+// The form of a question, built from the game's card: the position in an editable sentence, examples, rule parameters.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/form.json";
 import { signed } from "../app/clauses.js";
@@ -13,12 +13,12 @@ const word = labelsOf("form", en);
 
 /** @typedef {import("../app/session.js").Session} Session */
 
-/** Types of parameters that are comparisons. */
+/** Types of parameters that consist of comparisons. */
 const WRITTEN = ["clauses", "condition"];
-/** Types of parameters that nobody types; who makes them has a panel. */
+/** Types of parameters that a reader cannot type; a panel creates them. */
 const PACKED = ["program", "graph"];
 
-/** A form over a session; whoever owns the session asks for updates. */
+/** A form over a session; the owner of the session requests updates. */
 export class Form extends LitElement {
   static properties = { session: { attribute: false }, engine: { attribute: false }, links: { attribute: false } };
 
@@ -78,10 +78,10 @@ export class Form extends LitElement {
     keepTyped(this, { read: () => this.session.file, write: (file) => this.#hold(file) });
     /** @type {Session} */ this.session = /** @type {any} */ (null);
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {boolean} whether examples are links, with pictures; in another's page they must not change the address */ this.links = true;
+    /** @type {boolean} whether examples are links with pictures; not in an embedded game */ this.links = true;
   }
 
-  /** Mark the place of the failure where it was typed; the focus is moved only if it is in this form already. */
+  /** Mark the place of a failure in its field; move the focus only if it is in this form already. */
   markFailure() {
     const { failure } = this.session;
     if (!failure || failure === this.#marked) return;
@@ -95,7 +95,7 @@ export class Form extends LitElement {
       field.setSelectionRange(...selectionAt(field.value, failure.at));
   }
 
-  /** Go to the first of the rules that can be changed. */
+  /** Focus the first rule that can be changed. */
   focusRules() {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".parameters :is(input, select)"))?.focus();
   }
@@ -131,7 +131,7 @@ export class Form extends LitElement {
     `;
   }
 
-  /** How a position of this game is written; what stands in backticks there is one, and a click asks about it. */
+  /** Render how to write a position of this game; text in backticks is a position, which a click asks about. */
   #how() {
     const { spellings } = this.session.card;
     if (!spellings) return nothing;
@@ -162,7 +162,7 @@ export class Form extends LitElement {
     `;
   }
 
-  /** In another's page, whose address must not change. */
+  /** Render examples as buttons, for an embedded game: the address of the host page must not change. */
   #examples() {
     const { examples, card } = this.session;
     return html`

@@ -1,4 +1,4 @@
-// What narrows a gallery of claims in folds down: words and a status; and what opens its folds, for paper too.
+// Filters a gallery of claims by words and status, and opens its folds when a link or a printer needs them.
 import en from "../../locale/en/gallery.json";
 import { labelsOf } from "../app/labels.js";
 import { reveal } from "../app/reveal.js";
@@ -6,7 +6,7 @@ import { fits, folded, wordsOf } from "../app/search.js";
 
 const word = labelsOf("gallery", en);
 
-/** The counts that the build wrote become buttons; the field and the rest stand in the room that it left for them. */
+/** Turns the counts that the build wrote into buttons, and adds a search field in the space reserved for it. */
 export class GalleryFilter {
   #gallery;
   #items;
@@ -17,13 +17,13 @@ export class GalleryFilter {
   #count = document.createElement("p");
   #fold = pressed(word("open"), () => this.#openAll());
   #status = "";
-  /** @type {Set<HTMLDetailsElement> | null} the folds that were open before paper, or before something was looked for */
+  /** @type {Set<HTMLDetailsElement> | null} the folds that were open before printing or searching */
   #before = null;
 
   /**
    * @param {HTMLElement} gallery
    * @param {HTMLElement} room
-   * @param {HTMLElement} more what else stands there
+   * @param {HTMLElement} more further content for the same place
    */
   constructor(gallery, room, more) {
     this.#gallery = gallery;
@@ -41,7 +41,7 @@ export class GalleryFilter {
     this.#narrow();
   }
 
-  /** A count becomes the button that shows what it counts. @param {HTMLElement} item */
+  /** Turn a count into a button that shows the claims it counts. @param {HTMLElement} item */
   #choice(item) {
     const { status = "" } = item.dataset;
     const button = pressed("", () => {
@@ -72,7 +72,7 @@ export class GalleryFilter {
     this.#count.textContent = looking ? told : "";
   }
 
-  /** What a claim is found by: all that is said of it, and the names of its game. @param {HTMLElement} item */
+  /** Return the text to search for a claim: its whole text and the names of its game. @param {HTMLElement} item */
   #textOf(item) {
     const text = this.#texts.get(item) ?? folded(`${item.closest("details")?.dataset.words} ${item.textContent}`);
     this.#texts.set(item, text);
@@ -96,12 +96,12 @@ export class GalleryFilter {
 }
 
 /**
- * Folds open where a link leads into them, and for paper.
+ * Open folds when a link leads into them, and for printing.
  * @param {HTMLElement} gallery
  */
 export function unfold(gallery) {
   const folds = [...gallery.querySelectorAll("details")];
-  /** @type {HTMLDetailsElement[]} those that paper has opened */
+  /** @type {HTMLDetailsElement[]} the folds opened for printing */
   let opened = [];
   const onPaper = () => {
     opened = [...opened, ...folds.filter((fold) => !fold.open)];
@@ -113,7 +113,7 @@ export function unfold(gallery) {
   };
   addEventListener("beforeprint", onPaper);
   addEventListener("afterprint", onScreen);
-  // Where a page is only looked at as it would be on paper, nothing is printed.
+  // In a print preview or emulation no print event fires.
   matchMedia("print").addEventListener("change", ({ matches }) => (matches ? onPaper() : onScreen()));
   addEventListener("hashchange", () => reveal(location.hash));
   reveal(location.hash);

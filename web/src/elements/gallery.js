@@ -1,4 +1,4 @@
-// A list of claims that the build wrote: each is checked on the spot, by a Python that comes when it is asked for.
+// A list of claims that the build wrote; the reader can check each in place, and Python starts when it is needed.
 import { cards } from "../app/cards.js";
 import { label } from "../app/labels.js";
 import { python } from "../app/python.js";
@@ -6,15 +6,15 @@ import { GalleryFilter, pressed, unfold } from "./gallery-filter.js";
 
 /** @typedef {import("./claim.js").Claim} ClaimElement */
 
-/** The items are the element's content: they say in `data-game` and `data-claim` whose claim they are. */
+/** The items are the content of this element; `data-game` and `data-claim` identify their claims. */
 class Gallery extends HTMLElement {
   #said = document.createElement("p");
   #all = pressed(label("gallery.all"), () => (this.#running ? this.#stop() : this.#checkAll()));
-  /** @type {object | null} the run through all of them, where there is one */ #running = null;
-  /** @type {ClaimElement | null} the one that is being checked with all others */ #now = null;
+  /** @type {object | null} the current check of all claims */ #running = null;
+  /** @type {ClaimElement | null} the claim that this check is at */ #now = null;
 
   connectedCallback() {
-    // The script does not wait for the page: the list may still be on its way.
+    // The script may run before the list is complete.
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => this.#begin(), { once: true });
     else this.#begin();
   }
@@ -37,7 +37,7 @@ class Gallery extends HTMLElement {
     unfold(this);
   }
 
-  /** One of those that are looked for after the other, until one is stopped. */
+  /** Check all visible claims one after the other, until the reader stops. */
   async #checkAll() {
     const count = { agree: 0, refuted: 0, open: 0 };
     const run = {};
@@ -56,7 +56,7 @@ class Gallery extends HTMLElement {
 
   /**
    * @param {object | null} running
-   * @param {object | null} [instead] nothing changes where another run has taken the place of this one
+   * @param {object | null} [instead] do nothing unless this is still the current run
    */
   #run(running, instead = this.#running) {
     if (this.#running !== instead) return;
@@ -64,7 +64,7 @@ class Gallery extends HTMLElement {
     this.#all.textContent = label(running ? "cancel" : "gallery.all");
   }
 
-  /** No other after this one, and this one not to its end. */
+  /** Stop the current check and start no other. */
   #stop() {
     this.#run(null);
     this.#now?.stop();
@@ -72,8 +72,8 @@ class Gallery extends HTMLElement {
 
   /**
    * @param {HTMLElement} item
-   * @param {() => boolean} [wanted] it may be cancelled while what it takes is on its way
-   * @returns {Promise<ClaimElement["task"]["status"] | null>} null: what it takes did not come, or came too late
+   * @param {() => boolean} [wanted] false once the reader has cancelled, perhaps while the code was loading
+   * @returns {Promise<ClaimElement["task"]["status"] | null>} null: the code did not load, or too late
    */
   async #check(item, wanted = () => true) {
     try {
@@ -90,10 +90,10 @@ class Gallery extends HTMLElement {
 }
 
 /**
- * The element that checks an item's claim; it is made when it is asked for.
+ * Return the element that checks an item's claim; create it on first use.
  * @param {HTMLElement} item
  * @param {() => boolean} wanted
- * @returns {Promise<ClaimElement | null>} null: it is not wanted any more
+ * @returns {Promise<ClaimElement | null>} null: cancelled
  */
 async function shown(item, wanted) {
   const { game = "", claim: name } = item.dataset;
@@ -112,7 +112,7 @@ async function shown(item, wanted) {
 }
 
 /**
- * Whole in the single file; else the build wrote it beside the pages.
+ * Return a game's card: the single file contains it, on the site it is a file beside the pages.
  * @param {string} slug
  */
 async function cardOf(slug) {

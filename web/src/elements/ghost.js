@@ -1,4 +1,4 @@
-// What a move would leave, shown upon the drawing in which it is made.
+// Previews a move in the drawing of the position before it.
 import { touchedBy } from "../app/touch.js";
 import { figureNode } from "./figure.js";
 import { leaves, matched } from "./motion.js";
@@ -10,9 +10,9 @@ export function clearGhost(svg) {
 }
 
 /**
- * What a move leaves, upon what it is made in: what goes is dimmed, what comes is drawn faintly.
+ * Show the result of a move on the current drawing: dim what disappears, and draw faintly what appears.
  * @param {SVGSVGElement} svg
- * @param {string} drawn the drawing of what it leaves
+ * @param {string} drawn the drawing of the result
  * @param {import("../app/touch.js").Judged | undefined} move
  */
 export function ghost(svg, drawn, move) {
@@ -38,9 +38,9 @@ export function ghost(svg, drawn, move) {
 }
 
 /**
- * The parts of a drawing that a move is made with, and all that go or change with it.
+ * Find the parts that a move touches, removes or changes.
  * @param {SVGSVGElement} svg
- * @param {string} drawn the drawing of what it leaves
+ * @param {string} drawn the drawing of the result
  * @param {{touch: import("../app/touch.js").Judged["touch"]}} move
  * @returns {Set<string>}
  */
@@ -57,7 +57,7 @@ export function touchedOrGone(svg, drawn, move) {
 }
 
 /**
- * What a part is, wherever it stands.
+ * Describe a part without its place.
  * @param {import("./motion.js").Leaf} leaf
  */
 function sign({ node, text }) {

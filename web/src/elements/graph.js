@@ -1,4 +1,4 @@
-// The game graph of a small position: every position that can come, who wins it, and the moves between; can be walked.
+// The game graph of a small position: all positions that can follow, who wins them, and the moves to walk along.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/graph.json";
 import { label, labelsOf } from "../app/labels.js";
@@ -14,10 +14,10 @@ const word = labelsOf("graph", en);
 /** @typedef {import("../engine/replies.js").Node} Node */
 /** @typedef {import("../engine/replies.js").Graph} Graph */
 
-/** Once opened it stays open from position to position. */
+/** Whether the reader has opened the graph; it then stays open for later positions. */
 let wanted = false;
 
-/** @fires nimbers-open detail: {position} of the node chosen */
+/** @fires nimbers-open detail: {position} of the selected node */
 class GameGraph extends LitElement {
   static properties = {
     about: { attribute: false },
@@ -58,8 +58,8 @@ class GameGraph extends LitElement {
     /** @type {import("./why.js").About | null} */ this.about = null;
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {Graph | null} */ this.graph = null;
-    /** @type {boolean} in its full size */ this.full = false;
-    /** @type {number} the node that can be reached by Tab */ this.at = 0;
+    /** @type {boolean} shown in full size */ this.full = false;
+    /** @type {number} the node in the tab order */ this.at = 0;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -130,7 +130,7 @@ class GameGraph extends LitElement {
     this.at = 0;
     this.#svg = svg;
     this.#area.append(svg);
-    // Shown as a whole where it can be read so.
+    // Show the whole graph if it remains readable.
     this.full = Number(svg.getAttribute("width")) * 0.75 > this.clientWidth;
   }
 
@@ -196,7 +196,7 @@ class GameGraph extends LitElement {
   }
 
   /**
-   * Down and up go along the moves, left and right through the positions of one row.
+   * Handle keys: up and down follow moves, left and right go through the positions of a row.
    * @param {KeyboardEvent} event
    */
   #key(event) {
@@ -228,7 +228,7 @@ class GameGraph extends LitElement {
   }
 }
 
-/** @param {Event} event the number of the node it happened on */
+/** @param {Event} event its target is in a node, whose number this returns */
 function indexOf({ target }) {
   const part = target instanceof Element ? target.closest("[data-part]")?.getAttribute("data-part") : null;
   return part ? Number(part.slice(1)) : null;

@@ -1,4 +1,4 @@
-// One table of Grundy values: Python's drawing up to 60 x 60, painted here above that; every cell can be read.
+// A table of Grundy values: Python's drawing up to 60 x 60, a canvas above that; the reader can read every cell.
 import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { label } from "../app/labels.js";
 import { SHADES, shadeOf } from "../app/map.js";
@@ -96,7 +96,7 @@ class HeatMap extends LitElement {
     `;
   }
 
-  /** @type {{svg: string, node: Node} | null} the drawing, parsed once */ #made = null;
+  /** @type {{svg: string, node: Node} | null} the parsed drawing */ #made = null;
 
   /** @param {string} svg */
   #drawn(svg) {
@@ -108,7 +108,7 @@ class HeatMap extends LitElement {
     return this.#made.node;
   }
 
-  /** The pieces over a painted map, as draw.py has them on a drawn one. */
+  /** Draw the pieces over a canvas, as pictures/svg.py does on a drawing. */
   #marks() {
     const { columns, rows, marks } = this.table;
     const r = columns / 40;
@@ -139,7 +139,7 @@ class HeatMap extends LitElement {
     return label("cell", { title: this.table.title, column: String(column), row: String(row), value: String(value) });
   }
 
-  /** Values are printed only where a cell has room for them. */
+  /** Print values only if a cell has room for them. */
   #density() {
     const map = this.renderRoot?.querySelector(".map");
     if (map) {
@@ -149,7 +149,7 @@ class HeatMap extends LitElement {
     this.#pointAt();
   }
 
-  /** The frame around the cell that is read. */
+  /** Draw the frame around the selected cell. */
   #pointAt() {
     const map = this.renderRoot?.querySelector(".map");
     const cursor = /** @type {HTMLElement | null} */ (map?.querySelector(".cursor"));

@@ -1,4 +1,4 @@
-// A whole program of the reader's own on a judge's inputs, smallest first; it runs after a click, in a sandbox.
+// Tests the reader's own program on the inputs of an online judge, smallest first; runs after a click, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import { bringing, keepTyped } from "../app/drafts.js";
@@ -28,16 +28,16 @@ const word = labelsOf("judge", en);
 
 /** @typedef {import("../engine/replies.js").Problem} Problem */
 
-/** Characters of an input or output that are shown. */
+/** The most characters of an input or output to show. */
 const SHOWN = 2_000;
 
-/** Of which quantities a program tells what a judge asks for: the outcome follows from several. */
+/** Quantities from which each expected answer follows; the outcome follows from several. */
 const TELLS = /** @type {Record<string, string[]>} */ ({
   outcome: ["outcome", "grundy", "score", "length"],
   count: ["winning_move_count"],
 });
 
-/** What stands in the panel: a program, and what came of it. */
+/** The panel with a program and the result of its test. */
 export class Judge extends LitElement {
   static properties = {
     card: { attribute: false },
@@ -69,9 +69,9 @@ export class Judge extends LitElement {
   ];
 
   /** @type {Task<Result>} */ #task = new Task(this);
-  /** How far a trial came. */
+  /** The progress of a test. */
   #standing = "";
-  /** The text that stands there is the reader's. */
+  /** Whether the text is the reader's. */
   #own = false;
   #about = "";
 
@@ -81,15 +81,15 @@ export class Judge extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} a text that a link brings */ this.packed = "";
+    /** @type {string} the text of a link */ this.packed = "";
     /** @type {string} */ this.text = "";
     /** @type {Kind} */ this.kind = "program";
-    /** @type {string} the problem of a judge whose form counts; "" for the game's own */ this.problem = "";
-    /** @type {Problem[]} the problems that this game answers */ this.problems = [];
-    /** @type {boolean} the program runs at home, and its output is pasted */ this.elsewhere = false;
+    /** @type {string} the online judge's problem that sets the format; "": the game's own */ this.problem = "";
+    /** @type {Problem[]} the problems that this game solves */ this.problems = [];
+    /** @type {boolean} the reader runs the program and pastes its output */ this.elsewhere = false;
     /** @type {string} */ this.seconds = "2";
     /** @type {string} */ this.upTo = "";
-    /** @type {{text: string, kind: Kind} | null} what an example took the place of */ this.replaced = null;
+    /** @type {{text: string, kind: Kind} | null} the replaced text of the reader */ this.replaced = null;
     /** @type {string} */ this.note = "";
   }
 
@@ -110,7 +110,7 @@ export class Judge extends LitElement {
     if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
   }
 
-  /** The problems of judges that this game answers. */
+  /** Load the problems of online judges that this game solves. */
   async #bringProblems() {
     const { slug } = this.card;
     const { result } = await /** @type {import("../engine/client.js").Engine} */ (this.engine).call("practice", {
@@ -121,7 +121,7 @@ export class Judge extends LitElement {
       this.problems = result.techniques.flatMap((/** @type {{problems: Problem[]}} */ one) => one.problems);
   }
 
-  /** The problem that is chosen, if any. */
+  /** The selected problem, if any. */
   get #chosen() {
     return this.problems.find(({ slug }) => slug === this.problem);
   }
@@ -131,7 +131,7 @@ export class Judge extends LitElement {
     const [found] = await Promise.all([readTexts(packed), this.#bringProblems()]);
     if (found && this.problems.some(({ slug }) => slug === found.problem)) {
       this.problem = found.problem;
-      if (found.text === undefined) return; // a link from the page of practice: only whose form counts
+      if (found.text === undefined) return; // a link from the page of practice contains only a problem
     }
     if (typeof found?.text !== "string") {
       this.note = word("badLink");
@@ -156,7 +156,7 @@ export class Judge extends LitElement {
     const home = () => {
       const field = /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector("#kind"));
       field.value = "printed";
-      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if chosen
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // like user input
     };
     const chosen = elsewhere ? "printed" : kind;
     return html`
@@ -179,7 +179,7 @@ export class Judge extends LitElement {
     `;
   }
 
-  /** Whose form the program reads and prints: that of the game, or that of a judge's problem. */
+  /** Render the choice of the input format: that of the game, or that of a problem. */
   #problemField() {
     const choose = (/** @type {Event} */ event) => {
       this.problem = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -197,7 +197,7 @@ export class Judge extends LitElement {
     `;
   }
 
-  /** A program in Python, which runs here. */
+  /** Render the field for a Python program. */
   #program() {
     const type = (/** @type {string} */ text) => {
       this.text = text;
@@ -223,7 +223,7 @@ export class Judge extends LitElement {
     `;
   }
 
-  /** What the judge gives, and what it wants. */
+  /** Render a description of the input and the expected output. */
   #wanted() {
     const { judge, argument = "", conventions, loopy } = this.card;
     const chosen = this.#chosen;
@@ -231,7 +231,7 @@ export class Judge extends LitElement {
       const words = chosen.answer === "outcome" ? chosen.words.slice(0, 2).join(" / ") : word("count");
       return word("problemReads", { format: chosen.format, words });
     }
-    const ends = conventions.includes("scoring") || loopy ? 3 : 2; // only there nobody may win
+    const ends = conventions.includes("scoring") || loopy ? 3 : 2; // here nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
     if (this.kind === "program" || this.elsewhere) return word("reads", { format: judge.describe, words });
     return word("argument", {
@@ -240,7 +240,7 @@ export class Judge extends LitElement {
     });
   }
 
-  /** Proved claims of the game as programs. */
+  /** Render buttons for proved claims of the game as programs. */
   #examples() {
     const { conventions, claims, judge } = this.card;
     const convention = this.settings.convention ?? conventions[0] ?? "";
@@ -343,19 +343,19 @@ export class Judge extends LitElement {
     return word(`end.${status.ending}`, { detail: status.detail, tried: status.tried });
   }
 
-  /** The seconds of one run, or null where that is no such number. */
+  /** The seconds for one run, or null if the field is invalid. */
   #limit() {
     const seconds = /^\d{1,2}$/.test(this.seconds) ? Number(this.seconds) : 0;
     return seconds >= 1 && seconds <= 10 ? seconds : null;
   }
 
-  /** What is being tried, or was, is another text now; a mistake stays in sight while it is mended. */
+  /** Drop the result after a change of the text; a mistake remains visible while the reader corrects it. */
   #changed() {
     this.note = "";
     if (this.#task.status.is !== "unopened") this.#forget();
   }
 
-  /** @param {{text: string, kind: Kind}} program the reader's own can be had again */
+  /** @param {{text: string, kind: Kind}} program replaces the reader's own, which can be restored */
   #put({ text, kind }) {
     if (this.#own) this.replaced = { text: this.text, kind: this.kind };
     this.#own = false;
@@ -376,7 +376,7 @@ export class Judge extends LitElement {
     );
   };
 
-  /** Run the text that stands in the field now. */
+  /** Test the current text. */
   async run() {
     const seconds = this.#limit();
     const { engine } = this;

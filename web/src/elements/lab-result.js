@@ -1,4 +1,4 @@
-// What is said of a reader's formula: a sentence, and the lines around a mistake.
+// Describes the check of a reader's formula: a sentence, and the lines around a mistake.
 import { html, nothing } from "lit";
 import en from "../../locale/en/lab.json";
 import { excerpt, extent } from "../app/formula.js";
@@ -9,7 +9,7 @@ const word = labelsOf("lab", en);
 /** @typedef {import("../sandbox/check.js").Result} Result */
 
 /**
- * What the errors of Python named in a sentence mean, where the language of the page says it: Python says them in English.
+ * Explain Python's exceptions in a sentence, if the page's language has texts for them: Python has only English names.
  * @param {string} text
  */
 export function glossed(text) {
@@ -38,7 +38,7 @@ export function sentence(status) {
 }
 
 /**
- * What is wrong in the text itself; line 0 is none that is known.
+ * Return the mistake in the text itself; line 0 if the line is unknown.
  * @param {{is: "quiet"} | {is: "running"} | {is: "stopped"} | {is: "failed"} | Result} status
  * @returns {{line: number, text: string} | null}
  */
@@ -49,9 +49,9 @@ export function wrongIn(status) {
 }
 
 /**
- * The lines around a mistake, and a way to it.
+ * Render the lines around a mistake, with a button that selects it.
  * @param {string} text
- * @param {number | null} line from 1; null where it is not known
+ * @param {number | null} line counted from 1; null if unknown
  * @param {(extent: [number, number]) => void} mark
  */
 export function mistake(text, line, mark) {

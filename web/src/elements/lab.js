@@ -1,4 +1,4 @@
-// A formula of the reader's own, held against search; it runs after a click on that very text, in a sandbox.
+// Checks a formula of the reader by search; the formula runs after a click on exactly that text, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
@@ -21,10 +21,10 @@ const wordOr = labelsOrOf("lab", en);
 /** @typedef {import("../sandbox/check.js").Result} Result */
 /** @typedef {import("../sandbox/check.js").Place} Place */
 
-/** Characters of a formula. */
+/** The most characters of a formula. */
 const LONGEST = 100_000;
 
-/** A panel that unfolds: quantity, text, and what search says of it. */
+/** A foldable panel: quantity, text, and the result of the check. */
 export class Lab extends LitElement {
   static properties = {
     card: { attribute: false },
@@ -55,9 +55,9 @@ export class Lab extends LitElement {
   /** @type {Task<Result>} */ #task = new Task(this);
   /** @type {Task<{is: "decided", decided: import("../engine/replies.js").Decide}>} */ #proof = new Task(this);
   /** @type {Place | null} */ #place = null;
-  /** The text that stands there is the reader's. */
+  /** Whether the text is the reader's. */
   #own = false;
-  /** The game and rules that the text and the verdict are about. */
+  /** The game and rules of the text and the verdict. */
   #about = "";
 
   constructor() {
@@ -66,14 +66,13 @@ export class Lab extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {{quantity: string, text: string} | null} an expression that the page around it brings */ this.given =
-      null;
+    /** @type {{quantity: string, text: string} | null} an expression from the host page */ this.given = null;
     /** @type {string} */ this.quantity = "wins";
     /** @type {string[]} */ this.quantities = [];
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.upTo = "";
     /** @type {{svg: string, label: string} | null} */ this.drawing = null;
-    /** @type {{text: string, quantity: string} | null} what an example took the place of */ this.replaced = null;
+    /** @type {{text: string, quantity: string} | null} the replaced text of the reader */ this.replaced = null;
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -92,7 +91,7 @@ export class Lab extends LitElement {
   }
 
   /**
-   * Put an expression into the field, to be run on a click like any other text.
+   * Put an expression into the field, to run on a click like any other text.
    * @param {{quantity: string, text: string}} given
    */
   #take({ quantity, text }) {
@@ -100,7 +99,7 @@ export class Lab extends LitElement {
     this.#put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
   }
 
-  /** The quantities that positions have; which of them depends on the convention. */
+  /** The quantities of the positions, which depend on the convention. */
   #possible() {
     const { quantities = ["wins"], conventions, loopy } = this.card;
     const convention = this.settings.convention ?? conventions[0];
@@ -129,7 +128,7 @@ export class Lab extends LitElement {
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {import("./editor.js").Editor} */ (event.target).value;
       this.#own = true;
-      // What is being checked, or was, is another text now; a mistake stays in sight while it is mended.
+      // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
       const { status } = this.#task;
       if (status.is === "running" || (status.is === "verdict" && !status.verdict.failure)) this.#forget();
     };
@@ -161,7 +160,7 @@ export class Lab extends LitElement {
     `;
   }
 
-  /** Claims of the game as texts to begin with, true ones and wrong ones. */
+  /** Render claims of the game, true and false, as sample texts. */
   #examples() {
     const { convention } = this.#claims;
     const found = this.card.claims.filter(
@@ -192,7 +191,7 @@ export class Lab extends LitElement {
   }
 
   /**
-   * Put a text into the field; the reader's own can be had again.
+   * Put a text into the field; the reader's own can be restored.
    * @param {{text: string, quantity: string}} formula
    */
   #put({ text, quantity }) {
@@ -239,7 +238,7 @@ export class Lab extends LitElement {
     return banner(/** @type {import("./banner.js").Kind} */ (kind), sentence(status), params);
   }
 
-  /** What a proof for all sizes comes to, below a verdict that is true as far as search went. */
+  /** Render the result of a proof for all sizes, below a verdict that is only tested up to a bound. */
   #proved() {
     const { status } = this.#proof;
     if (status.is === "running") return progress({ ...status, onCancel: () => this.#proof.stop() });
@@ -248,7 +247,7 @@ export class Lab extends LitElement {
     return position === null ? html`<p class="small">${text}</p>` : this.#open(position);
   }
 
-  /** @param {string} position that is to be looked at */
+  /** @param {string} position to open */
   #open(position) {
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     return html`<div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>`;
@@ -263,7 +262,7 @@ export class Lab extends LitElement {
     `;
   }
 
-  /** Select what is wrong in the text. */
+  /** Select the mistake in the text. */
   #mark = (/** @type {[number, number]} */ [start, end]) => {
     /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("nimbers-editor"))?.select(
       start,
@@ -279,8 +278,8 @@ export class Lab extends LitElement {
   }
 
   /**
-   * Run the text that stands in the field now, and hold what it says against search.
-   * @param {Place | null} place where to go on
+   * Check the current text by search.
+   * @param {Place | null} place where to resume
    */
   async run(place) {
     const { engine, text, quantity } = this;
@@ -308,7 +307,7 @@ export class Lab extends LitElement {
   }
 
   /**
-   * Ask for all sizes what has been right up to some: the text is read for it, and not run.
+   * Try to prove for all sizes what was right up to a bound; this parses the text but does not run it.
    * @param {import("../engine/client.js").Engine} engine
    * @param {{game: string, set: Record<string, string>, lang: string, quantity: string, text: string}} params
    */

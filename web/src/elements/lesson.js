@@ -1,4 +1,4 @@
-// The first lesson: six small games of Nim that teach its trick, and the last one alone. A mistake is answered on the board.
+// The first lesson: six small games of Nim that teach its strategy, the last without help; refutes each mistake.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
 import { blocksOf, heapsOf } from "../app/blocks.js";
@@ -14,11 +14,11 @@ import { panel } from "./styles.js";
 
 const word = labelsOf("lesson", en);
 
-/** Height of the board in pixels, the same in all steps. */
+/** Height of the board in pixels, in all steps. */
 const TALLEST = 190;
 
 /**
- * The steps, each with its start; where the machine begins, the reader answers. Blocks are shown, or can be.
+ * The steps with their starts; if the machine begins, the reader replies. `blocks`: hidden, shown, or on request.
  * @type {readonly {name: "ones" | "twos" | "copy" | "three" | "blocks" | "alone", start: string, first: boolean, blocks: "no" | "shown" | "help"}[]}
  */
 const STEPS = [
@@ -30,7 +30,7 @@ const STEPS = [
   { name: "alone", start: "2,5,6", first: true, blocks: "help" },
 ];
 
-/** Its data are the JSON inside it: the play of each step. */
+/** Its data are the JSON inside it: the play data of each step. */
 class Lesson extends LitElement {
   static properties = { step: { state: true }, helped: { state: true }, mistake: { state: true } };
 
@@ -59,15 +59,15 @@ class Lesson extends LitElement {
     `,
   ];
 
-  /** @type {Map<string, import("../app/play-graph.js").Graph>} the play of each start */ #graphs = new Map();
+  /** @type {Map<string, import("../app/play-graph.js").Graph>} play data by start */ #graphs = new Map();
   /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
   /** @type {ChangeController | null} */ #watch = null;
 
   constructor() {
     super();
-    /** @type {number} the number of the step, from 0 */ this.step = 0;
-    /** @type {boolean} whether the reader asked for the blocks of the last step */ this.helped = false;
-    /** @type {{left: string} | null} what a move left that gives the win away */ this.mistake = null;
+    /** @type {number} the step, counted from 0 */ this.step = 0;
+    /** @type {boolean} whether the reader has shown the blocks of the last step */ this.helped = false;
+    /** @type {{left: string} | null} the position after a move that gave the win away */ this.mistake = null;
   }
 
   connectedCallback() {
@@ -128,7 +128,7 @@ class Lesson extends LitElement {
   }
 
   /**
-   * What is said below the board: a mistake at once, the end, and the way on.
+   * Return the text below the board: a correction, the end, or how to continue.
    * @param {typeof STEPS[number]["name"]} name
    */
   #said(name) {
@@ -187,7 +187,7 @@ class Lesson extends LitElement {
 }
 
 /**
- * A position as a reader says it.
+ * Write a position for the reader.
  * @param {string} position
  */
 function spoken(position) {

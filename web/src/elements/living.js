@@ -1,4 +1,4 @@
-// A game that can be played at once on a page without Python, from the data that stand in the page.
+// A game to play at once on a page without Python, from the play data in the page.
 import { css, html, LitElement } from "lit";
 import { fragment } from "../app/fragment.js";
 import { PERFECT } from "../app/game.js";
@@ -13,25 +13,25 @@ import { nobody } from "./nobody.js";
 import "./play.js";
 import { base } from "./sheets.js";
 
-/** The reader begins, against the machine that never errs. */
+/** The reader begins, against the perfect machine. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
 
-/** Height of the board in pixels; the page keeps this much room for it (home.css). */
+/** Height of the board in pixels; home.css reserves this height. */
 const TALLEST = 260;
 
-// Nothing has ended yet.
+// No game has ended yet.
 whenIdle(() => part(() => import("./end.js")), 2000, 500);
 
 const PLAYABLE = "nimbers:playable";
 
-/** Its attribute `href` is the page of its game; the data are the JSON inside it. */
+/** Its attribute `href` is the page of its game; its data are the JSON inside it. */
 class LivingGame extends LitElement {
   static styles = [
     base,
     css`
       :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; }
       .turn { display: grid; place-content: center; text-align: center; min-block-size: 3.5rem; font-size: var(--nimbers-size-3); text-wrap: balance; }
-      /* Below the game, or beside it, where it covers what invited to play (hero.css). */
+      /* Below or beside the game, where it covers the invitation to play (hero.css). */
       nimbers-end { position: absolute; z-index: 3; inset-inline: 0; inset-block-start: calc(100% + 0.5rem); }
       @media (min-width: 62rem) {
         nimbers-end { inset-block-start: 0; inset-inline: auto calc(100% + 3rem); inline-size: max(19rem, 66.7% + 6px); min-block-size: 100%; display: grid; }
@@ -43,7 +43,7 @@ class LivingGame extends LitElement {
 
   /** @type {import("../app/session.js").Session["source"]} */ #source = nobody;
 
-  /** The drawing of a position of the game. */
+  /** Return the drawing of a position of the game. */
   #draw = async (/** @type {string} */ position) => {
     const about = this.#play.about;
     if (!about) return null;
@@ -51,7 +51,7 @@ class LivingGame extends LitElement {
       const { result } = await this.#source.call("draw", { ...about, start: this.#play.game.start, position });
       return result.svg;
     } catch {
-      return null; // what the data do not hold
+      return null; // the data lack this position
     }
   };
 
@@ -73,11 +73,11 @@ class LivingGame extends LitElement {
   }
 
   updated() {
-    // For whoever measures: the first time that a move can be made.
+    // For measurements: the first time that a move is possible.
     if (this.#play.moves && !performance.getEntriesByName(PLAYABLE).length) performance.mark(PLAYABLE);
   }
 
-  /** The game, for whoever looks from outside. */
+  /** The game in progress, for tests and scripts. */
   get play() {
     return this.#play;
   }
@@ -98,7 +98,7 @@ class LivingGame extends LitElement {
     `;
   }
 
-  /** The page of the game goes on with the move that is asked about, and shows what it came to. */
+  /** Open the page of the game with the move in question, where the reason is shown. */
   #why() {
     const { game, question } = this.#play;
     if (!question) return;

@@ -1,4 +1,4 @@
-// The style sheet of maps of values and of graphs of games, for the elements that show them.
+// The style sheet of maps of values and of game graphs.
 import { unsafeCSS } from "lit";
 import mapsText from "../../css/maps.css" with { type: "text" };
 

@@ -1,4 +1,4 @@
-// A square table of values on a canvas: zoom and pan by pointer, touch, keys and buttons; lost cells stand out, each cell can be read.
+// A square table of values on a canvas, with zoom, pan and a cell to read, by pointer, touch, keys and buttons.
 import { css, html, LitElement, unsafeCSS } from "lit";
 import en from "../../locale/en/map.json";
 import { labelsOf } from "../app/labels.js";
@@ -7,13 +7,13 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("map", en);
 
-/** Pixels that a picture has at least on a side. */
+/** The least side of a picture for download, in pixels. */
 const PICTURE = 1024;
-/** Pixels a cell needs for its value to be printed. */
+/** Pixels that a cell needs for its value. */
 const PRINTED = 26;
-/** Lost cells are drawn larger than they are where there are at most so many in sight. */
+/** If at most this many lost cells are visible, draw them larger than they are. */
 const FEW = 20_000;
-/** Pixels that a lost cell then has at least. */
+/** The least size of such a lost cell, in pixels. */
 const SEEN = 2.5;
 const ARROWS = /** @type {const} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
 const INKS = ["lose", "paper", "ink"];
@@ -57,9 +57,9 @@ export class MapView extends LitElement {
     this.#image = null;
     this.#draw();
   };
-  /** @type {HTMLCanvasElement | null} the whole table, a pixel a cell */ #image = null;
-  /** @type {Uint32Array} places of the lost cells */ #lost = new Uint32Array();
-  /** @type {Map<number, [number, number]>} where each pointer that is down was seen last */ #down = new Map();
+  /** @type {HTMLCanvasElement | null} the whole table, one pixel for each cell */ #image = null;
+  /** @type {Uint32Array} indices of the lost cells */ #lost = new Uint32Array();
+  /** @type {Map<number, [number, number]>} the last place of each pressed pointer */ #down = new Map();
 
   constructor() {
     super();
@@ -86,7 +86,7 @@ export class MapView extends LitElement {
   }
 
   firstUpdated() {
-    // Not by lit: a passive listener could not keep the page from scrolling.
+    // Lit would add a passive listener, which cannot prevent the page from scrolling.
     this.#map.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
@@ -135,7 +135,7 @@ export class MapView extends LitElement {
     `;
   }
 
-  /** All of it as a picture, each cell a square. */
+  /** Draw the whole table as a picture with square cells. */
   async picture() {
     const image = this.#whole();
     const times = Math.max(1, Math.ceil(PICTURE / this.side));
@@ -168,7 +168,7 @@ export class MapView extends LitElement {
     return getComputedStyle(/** @type {Element} */ (this.renderRoot.querySelector(`.inks .${name}`))).backgroundColor;
   }
 
-  /** The table with a pixel a cell, in the colours of the theme. */
+  /** Draw the table with one pixel for each cell, in the colours of the theme. */
   #whole() {
     if (this.#image) return this.#image;
     const { side, values, largest } = this;
@@ -212,7 +212,7 @@ export class MapView extends LitElement {
   }
 
   /**
-   * Lost cells that are smaller than can be seen.
+   * Enlarge lost cells that are too small to see.
    * @param {CanvasRenderingContext2D} context
    * @param {number} cell
    * @param {(x: number) => number} left
@@ -229,7 +229,7 @@ export class MapView extends LitElement {
   }
 
   /**
-   * Values where there is room for them.
+   * Print values if there is room for them.
    * @param {CanvasRenderingContext2D} context
    * @param {number} cell
    * @param {(x: number) => number} left
@@ -258,7 +258,7 @@ export class MapView extends LitElement {
   }
 
   /**
-   * Closer to the cell that is read, or further from it.
+   * Zoom in or out around the selected cell.
    * @param {number} by
    */
   #zoom(by) {
@@ -297,7 +297,7 @@ export class MapView extends LitElement {
   }
 
   /**
-   * Where a place of the screen is on the table, in cells.
+   * Convert a place on the screen to a place on the table, in cells.
    * @param {{clientX: number, clientY: number}} event
    * @returns {[number, number]}
    */
@@ -307,7 +307,7 @@ export class MapView extends LitElement {
     return [column + ((clientX - box.left) / box.width) * span, row + span - ((clientY - box.top) / box.height) * span];
   }
 
-  /** @param {WheelEvent} event turned over a map that is being used, or as a trackpad's pinch comes */
+  /** @param {WheelEvent} event of a map in use, or of a trackpad's pinch gesture */
   #wheel(event) {
     if (!event.ctrlKey && this.shadowRoot?.activeElement !== this.#map) return;
     event.preventDefault();
@@ -366,7 +366,7 @@ function blank(side) {
 }
 
 /**
- * A colour of the style sheet as the four bytes of a pixel, in one word.
+ * Convert a colour of the style sheet to the four bytes of a pixel, as one 32-bit word.
  * @param {string} colour
  */
 function bytesOf(colour) {

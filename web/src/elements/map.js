@@ -1,4 +1,4 @@
-// A large map of values beside the board: its size is chosen, its tables come from Python, and it can be taken away.
+// A large map of values beside the board: the reader chooses its size, Python computes it, and it can be downloaded.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -39,7 +39,7 @@ class LargeMap extends LitElement {
   ];
 
   /** @type {Task<never>} */ #task = new Task(this);
-  /** What the maps belong to. */
+  /** The game and rules of the maps. */
   #about = "";
 
   constructor() {
@@ -49,10 +49,10 @@ class LargeMap extends LitElement {
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {Made[]} a map for each piece */ this.made = [];
-    /** @type {number} which of them is seen */ this.shown = 0;
+    /** @type {number} index of the visible map */ this.shown = 0;
   }
 
-  /** Maps of other rules are not kept. */
+  /** Drop the maps when the rules change. */
   willUpdate() {
     const about = JSON.stringify([this.card.slug, this.#rules()]);
     if (about === this.#about) return;
@@ -78,7 +78,7 @@ class LargeMap extends LitElement {
     `;
   }
 
-  /** The rules that a map depends on; how large the board is, is asked here. */
+  /** The rules that a map depends on; the size of the board is a field of this panel. */
   #rules() {
     const { n: _, ...rules } = this.settings;
     return rules;

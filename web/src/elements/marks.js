@@ -1,4 +1,4 @@
-// What is put upon a drawing: the outcome of moves as signs on their parts.
+// Marks parts of a drawing with the outcome of their moves.
 import { label } from "../app/labels.js";
 import { best } from "../app/touch.js";
 
@@ -7,7 +7,7 @@ import { best } from "../app/touch.js";
 const NS = "http://www.w3.org/2000/svg";
 
 /**
- * A sign on every part: a letter, a shape and a colour.
+ * Mark every part with a letter, a shape and a colour.
  * @param {Map<string, {node: SVGGraphicsElement, moves: Judged[]}>} parts
  */
 export function sign(parts) {
@@ -19,7 +19,7 @@ export function sign(parts) {
 }
 
 /**
- * The sign of an outcome above all parts: what is drawn later would cover one that stands over an edge.
+ * Draw the mark of an outcome on top of all parts: otherwise later parts would cover a mark over an edge.
  * @param {SVGSVGElement} svg
  * @param {[x: number, y: number, radius: number]} place
  * @param {Judged["verdict"]} verdict
@@ -39,7 +39,7 @@ export function mark(svg, [x, y, radius], verdict) {
 }
 
 /**
- * A dot on a part that a move can go on with.
+ * Draw a dot on a part that can continue a move.
  * @param {SVGSVGElement} svg
  * @param {SVGGraphicsElement} node
  */
@@ -63,8 +63,7 @@ export function unsign(svg) {
 }
 
 /**
- * Where a sign stands on a part, and its radius: in the middle of a line, or of what is free of text, else at the upper
- * right corner.
+ * Return the place and radius of a mark: the middle of a line or of a part without text, else its upper right corner.
  * @param {SVGGraphicsElement} node
  * @param {boolean} free
  * @returns {[x: number, y: number, radius: number]}

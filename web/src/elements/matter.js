@@ -1,5 +1,5 @@
-// What drawings are made of, as style sheets for shadow roots; they come a moment after the elements, whose start they
-// would weigh on. Until then things are there and can be touched, but have no colour (figure.css).
+// Adds the textures of drawings to shadow roots, shortly after the elements, whose start they would delay. Before that,
+// drawings are visible and usable but have no colours (figure.css).
 import { unsafeCSS } from "lit";
 import matterText from "../../css/matter.css" with { type: "text" };
 import schematicText from "../../css/schematic.css" with { type: "text" };

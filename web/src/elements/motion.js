@@ -1,9 +1,9 @@
-// What changed between two drawings, shown as motion: parts that are gone fade, parts that moved slide.
+// Animates the change from one drawing to another: removed parts fade, moved parts slide.
 
 const TIME = 220;
-/** What another has done is looked at. */
+/** Milliseconds of an animation of another player's move. */
 const SLOW = 400;
-/** Parts that a move left or came to are marked where there are not more of them. */
+/** Mark the parts that a move left or reached, unless there are more than this. */
 const MARKED = 60;
 const EASING = "cubic-bezier(0.3, 0, 0.2, 1)";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -11,7 +11,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** @typedef {{part: string, node: SVGGraphicsElement, box: DOMRect, text: string}} Leaf */
 
 /**
- * The parts of a drawing that hold no other parts, in the order they are drawn.
+ * List the parts of a drawing that contain no other parts, in drawing order.
  * @param {SVGSVGElement} svg
  * @returns {Leaf[]}
  */
@@ -28,11 +28,11 @@ export function leaves(svg) {
 }
 
 /**
- * Which part was which before: the same name, but where signs were taken out of a row those behind them moved up.
+ * Match parts with the same name; if signs were removed from a row, those behind them have moved up.
  * @param {Leaf[]} before
  * @param {Leaf[]} after
- * @param {string[]} [touched] the parts that the move was made with, where they are known
- * @returns {(Leaf | undefined)[]} for each part after, the one it was
+ * @param {string[]} [touched] the parts of the move, if known
+ * @returns {(Leaf | undefined)[]} for each part after the move, the one before
  */
 export function matched(before, after, touched = []) {
   const all = before.filter(({ text }) => text);
@@ -52,12 +52,12 @@ export function matched(before, after, touched = []) {
 }
 
 /**
- * Put a drawing in the place of another, show what changed, and mark it until the next move.
+ * Replace a drawing by another, animate the change, and mark it until the next move.
  * @param {SVGSVGElement | null} old
  * @param {SVGSVGElement} svg
  * @param {{touched: string[], made: boolean, slow: boolean}} move touched: the parts that the move between them was made
  *   with, where they are known; made: whether one was made
- * @param {() => void} place puts the new one in
+ * @param {() => void} place inserts the new drawing
  */
 export function change(old, svg, { touched, made, slow }, place) {
   if (!old?.isConnected) return place();
@@ -87,9 +87,9 @@ export function change(old, svg, { touched, made, slow }, place) {
 }
 
 /**
- * Where the last move came from stays in outline, and what it came to is ringed.
+ * Keep an outline where the last move came from, and ring where it went.
  * @param {SVGSVGElement} svg
- * @param {DOMMatrix} was how the drawing before it lay on the screen
+ * @param {DOMMatrix} was the screen transform of the old drawing
  * @param {Leaf[]} before
  * @param {Leaf[]} after
  * @param {(Leaf | undefined)[]} matches
@@ -143,9 +143,9 @@ function slide(node, from, to, time) {
 }
 
 /**
- * What is gone stays a moment where it was, over the new drawing.
+ * Keep removed parts for a moment at their place, over the new drawing.
  * @param {SVGSVGElement} old
- * @param {DOMRect} frame where it was
+ * @param {DOMRect} frame the place of the old drawing
  * @param {SVGSVGElement} svg
  * @param {Leaf[]} gone
  * @param {number} time
@@ -164,7 +164,7 @@ function fade(old, frame, svg, gone, time) {
   }
   old.style.translate = "";
   svg.parentElement?.append(old);
-  const here = old.getBoundingClientRect(); // where it comes to lie by itself
+  const here = old.getBoundingClientRect(); // its place by layout
   old.style.translate = `${frame.x - here.x}px ${frame.y - here.y}px`;
   const leaving = old.animate([{ opacity: 1 }, { opacity: 0 }], { duration: time, easing: EASING, fill: "forwards" });
   leaving.onfinish = () => old.remove();

@@ -1,4 +1,4 @@
-// The legal moves: as buttons, or as a table that says what each comes to and can be sorted; and a field to type one.
+// The legal moves as buttons, or as a sortable table with the result of each, and a field to type one.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/moves.json";
 import { keepTyped } from "../app/drafts.js";
@@ -13,7 +13,7 @@ const word = labelsOf("moves", en);
 /** @typedef {import("../app/play.js").Judgement} Judgement */
 /** @typedef {"name" | "text" | "option" | "verdict" | "value"} Column */
 
-/** Buttons and rows at most. */
+/** The most buttons and rows. */
 const LISTED = 200;
 const RANKS = ["win", "tie", "draw", "open", "lose"];
 
@@ -79,10 +79,10 @@ class Moves extends LitElement {
     super();
     keepTyped(this);
     /** @type {Judgement | null} */ this.judgement = null;
-    /** @type {boolean} whether outcomes are shown */ this.marks = false;
-    /** @type {boolean} whether the moves are made in a game, else they are links */ this.playing = false;
+    /** @type {boolean} whether to show outcomes */ this.marks = false;
+    /** @type {boolean} whether a click makes the move; otherwise moves are links */ this.playing = false;
     /** @type {(option: string) => string | null} the link to an option */ this.href = () => null;
-    /** @type {string} why what was typed is no move */ this.refused = "";
+    /** @type {string} why the typed text is not a move */ this.refused = "";
     /** @type {boolean} */ this.all = false;
     /** @type {{by: Column, down: boolean} | null} */ this.sort = null;
   }
@@ -106,7 +106,7 @@ class Moves extends LitElement {
 
   /** @param {Judged[]} moves */
   #buttons(moves) {
-    // In the order of their names: the order they come in would tell which of them win.
+    // Sort by name: the original order would reveal the winning moves.
     const sorted = byName(moves);
     return html`
       <div class="buttons" role="group" aria-label=${label("moves.title")}>
@@ -221,7 +221,7 @@ class Moves extends LitElement {
 }
 
 /**
- * Numbers as numbers, the rest by its letters; both however long.
+ * Compare numbers by value and other texts alphabetically; both can be long.
  * @param {string} a
  * @param {string} b
  */

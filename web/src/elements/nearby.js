@@ -1,9 +1,9 @@
-// Which part of a drawing is nearest, all around or in a direction: how the keyboard goes over a board.
+// Finds the nearest part of a drawing, all around or in a direction, for the keyboard.
 
 /** @typedef {ReadonlyMap<string, {node: Element}>} Parts */
 
 /**
- * The part nearest to a node or a place; the first one where there is none to be near to, null where there are no parts.
+ * Return the part nearest to a node or place; the first part without one; null without parts.
  * @param {Parts} parts
  * @param {Element | [x: number, y: number] | null} from
  */
@@ -21,7 +21,7 @@ export function nearest(parts, from) {
 }
 
 /**
- * The nearest part in a direction, what lies aside counting as further away; null where there is none.
+ * Return the nearest part in a direction, with a penalty for parts to the side; null if there is none.
  * @param {Parts} parts
  * @param {Element} node where to start
  * @param {[dx: number, dy: number]} direction

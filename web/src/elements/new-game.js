@@ -1,4 +1,4 @@
-// A button for a game from another start, and how hard that start is to win from.
+// A button for a game from another start, with the difficulty of that start.
 import { css, html, LitElement } from "lit";
 import en from "../../locale/en/opponent.json";
 import { labelsOf } from "../app/labels.js";
@@ -7,7 +7,7 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("opponent", en);
 
-/** @fires nimbers-new-game when another start is wanted; detail: its level */
+/** @fires nimbers-new-game on a click; detail: the level */
 class NewGame extends LitElement {
   static styles = [
     base,

@@ -1,4 +1,4 @@
-// The notice that there is a new version: it waits until the reader wants it, and nothing typed is lost on the way.
+// A notice that a new version is available; the reader decides when to load it, and no typed text is lost.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/news.json";
 import { keep } from "../app/drafts.js";
@@ -8,7 +8,7 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("news", en);
 
-/** A quiet box in the corner of the page. */
+/** A box in the corner of the page. */
 export class NewsNotice extends LitElement {
   static properties = { news: {}, doubt: { state: true }, busy: { state: true } };
 
@@ -17,15 +17,15 @@ export class NewsNotice extends LitElement {
   constructor() {
     super();
     /** @type {import("../app/offline.js").News | null} */ this.news = null;
-    /** @type {() => void} goes on with the new version */ this.use = () => location.reload();
-    /** @type {boolean} whether something that was typed would be lost */ this.doubt = false;
+    /** @type {() => void} loads the new version */ this.use = () => location.reload();
+    /** @type {boolean} whether typed text would be lost */ this.doubt = false;
     /** @type {boolean} */ this.busy = false;
   }
 
   render() {
     const said = this.doubt ? "doubt" : this.news === "changed" ? "changed" : "waiting";
     const now = this.doubt ? word("anyway") : this.news === "changed" ? label("reload") : word("use");
-    // The live region is there before there is anything to say in it.
+    // A live region must exist before its text arrives.
     return html`
       <div role="status">
         ${

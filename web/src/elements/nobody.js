@@ -1,6 +1,6 @@
-// Who is asked where there is no Python: what the data of a page do not tell stays untold.
+// A stand-in for Python on pages without it: a question that the page's data cannot answer fails.
 
-/** Asked in vain. */
+/** An engine that answers no question. */
 export const nobody = /** @type {import("../engine/client.js").Engine} */ (
   /** @type {unknown} */ (
     Object.assign(new EventTarget(), { state: { name: "idle" }, call: untold, job: untold, boot: untold })

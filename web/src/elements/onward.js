@@ -1,4 +1,4 @@
-// Links from a position to other pages: the sequence its heaps belong to, and a sum it becomes a term of.
+// Links from a position to other pages: the sequence of its heaps, and a sum that contains it.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/onward.json";
 import { labelsOf, lang } from "../app/labels.js";
@@ -10,9 +10,9 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("onward", en);
 
-/** The page of sums, seen from that of another game; in the single file all games are on one. */
+/** The page of sums, relative to that of another game; in the single file all games are on one page. */
 
-/** The page of sequences, which is not in the single file; "" where that was not told the address of the site. */
+/** The page of sequences; it is not in the single file, which may not know the URL of the site: then "". */
 function sequences() {
   if (!site.single) return "../../sequences/";
   return site.home && `${site.home}${lang === "en" ? "" : `${lang}/`}sequences/`;
@@ -38,7 +38,7 @@ class Onward extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {string | null} */ this.position = null;
     /** @type {Record<string, string>} */ this.settings = {};
-    /** @type {string | null} the code of the sequence that the values of the heaps are */ this.sequence = null;
+    /** @type {string | null} the code of the sequence of heap values */ this.sequence = null;
   }
 
   render() {

@@ -1,4 +1,4 @@
-// Who is played against, chosen above the board: an easy machine, a perfect one, or a friend at this screen.
+// The choice of the opponent, above the board: an easy machine, a perfect one, or a friend at the same screen.
 import { css, html, LitElement } from "lit";
 import en from "../../locale/en/opponent.json";
 import { labelsOf } from "../app/labels.js";

@@ -1,4 +1,4 @@
-// What a program of any language printed, pasted: held against the truth about an input that is shown; nothing of it is run.
+// Checks the pasted output of a program in any language against the right answers; runs no part of it.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import { keepTyped } from "../app/drafts.js";
@@ -20,10 +20,10 @@ const word = labelsOf("judge", en);
 /** @typedef {import("../app/session.js").LoadedFile} LoadedFile */
 
 const MOST = 1_000;
-/** Cases of an input; where a judge gives one position a run, one is its own format. */
+/** Cases of an input; an online judge that gives one position a run gets one. */
 const USUAL = { cases: "60", lines: "60", numbers: "1" };
 
-/** An input to take home, a field for what came of it, and the verdict. */
+/** An input to download, a field for the program's output, and the verdict. */
 export class Output extends LitElement {
   static properties = {
     card: { attribute: false },
@@ -86,7 +86,7 @@ export class Output extends LitElement {
     this.#make();
   }
 
-  /** How many cases and which seed are asked for; null where that is no such number. */
+  /** The number of cases and the seed; null if a field is invalid. */
   #numbers() {
     const typed = this.cases.trim() || USUAL[this.card.judge.shape];
     const cases = /^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST ? Number(typed) : null;
@@ -229,7 +229,7 @@ export class Output extends LitElement {
   #another = () => {
     const field = /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("#seed"));
     field.value = String((this.#numbers().seed ?? 0) + 1);
-    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // as if typed
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // like user input
   };
 
   #copy = async () => {
@@ -248,7 +248,7 @@ export class Output extends LitElement {
     this.#task.drop();
   }
 
-  /** Choose the cases of the input. */
+  /** Create the cases of the input. */
   async #make() {
     const { engine, card, settings: set } = this;
     const { cases, seed } = this.#numbers();
@@ -267,7 +267,7 @@ export class Output extends LitElement {
     });
   }
 
-  /** Hold what stands in the field, or the file, against the truth about the input shown. */
+  /** Compare the text in the field, or the file, with the right answers to the input. */
   async compare() {
     const { engine, card, settings: set, input, file, text } = this;
     if (!engine || !input) return;

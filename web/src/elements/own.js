@@ -1,4 +1,4 @@
-// A game of the reader's own: rules in Python, which run after a click on that very text, and what became of them.
+// A game of the reader's own: rules in Python, which run after a click on exactly that text, and the result.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -18,16 +18,16 @@ const labWord = labelsOf("lab", labLabels);
 const word = labelsOf("own", ownLabels);
 
 /** @typedef {import("../sandbox/own-rules.js").Outcome} Outcome */
-/** @typedef {Outcome | {is: "linked"} | {is: "damaged"}} Extra linked: the rules came with a link and were not run */
+/** @typedef {Outcome | {is: "linked"} | {is: "damaged"}} Extra linked: the rules came with a link and have not run */
 /**
  * @template {{is: string}} R
  * @typedef {import("./task.js").Status<R>} Status
  */
 
-/** Characters of the rules. */
+/** The most characters of the rules. */
 const LONGEST = 20_000;
 
-/** A panel that is open: what a position is, the rules, where to begin. */
+/** An open panel: kind of position, rules, start position. */
 export class Own extends LitElement {
   static properties = {
     session: { attribute: false },
@@ -63,13 +63,13 @@ export class Own extends LitElement {
   ];
 
   /** @type {Task<Extra>} */ #task = new Task(this);
-  /** The packed rules that are shown. */
+  /** The packed rules on display. */
   #shown = "";
-  /** The text that stands there is the reader's. */
+  /** Whether the text is the reader's. */
   #own = false;
-  /** What was run last. */
+  /** The program that ran last. */
   #ran = { kind: "", text: "" };
-  /** The position from which the rules were run without being asked again. */
+  /** The position from which the rules ran automatically. */
   #followed = "";
 
   constructor() {
@@ -86,7 +86,7 @@ export class Own extends LitElement {
     /** @type {string} */ this.kind = kind;
     /** @type {string} */ this.text = text;
     /** @type {string} */ this.start = start;
-    /** @type {{kind: string, text: string, start: string} | null} what an example took the place of */ this.replaced =
+    /** @type {{kind: string, text: string, start: string} | null} the replaced text of the reader */ this.replaced =
       null;
   }
 
@@ -94,14 +94,14 @@ export class Own extends LitElement {
     this.look();
   }
 
-  /** The session has changed: other rules from a link, or a position that the rules were not run for. */
+  /** Handle a change of the session: other rules from a link, or a position beyond the generated graph. */
   look() {
     const { settings, status, failure, text } = this.session;
     const rules = settings.rules ?? "";
-    const examples = document.querySelector("section.examples"); // those of the page are about other rules
+    const examples = document.querySelector("section.examples"); // the page's examples belong to other rules
     if (examples) /** @type {HTMLElement} */ (examples).hidden = rules !== "";
     if (rules && rules !== this.#shown) this.#unpack(rules);
-    // That very text was run by the reader, who now asks about another position.
+    // The reader has run exactly this text, and now asks about another position.
     const outside = status === "failed" && failure?.code === "illegal" && failure.field === "position";
     if (outside && rules === this.#shown && this.#ran.text && knownRules(settings) && text !== this.#followed) {
       this.#followed = text;
@@ -220,7 +220,7 @@ export class Own extends LitElement {
     `;
   }
 
-  /** Select what is wrong in the text. */
+  /** Select the mistake in the text. */
   #mark = (/** @type {[number, number]} */ [start, end]) => {
     /** @type {import("./editor.js").Editor | null} */ (this.renderRoot.querySelector("nimbers-editor"))?.select(
       start,
@@ -233,7 +233,7 @@ export class Own extends LitElement {
   }
 
   /**
-   * Run the text that stands in the field now; what it tells becomes the game of the page.
+   * Run the current text; its result becomes the game of the page.
    * @param {{kind: string, text: string, start: string}} program
    */
   async run({ kind, text, start }) {
@@ -257,7 +257,7 @@ export class Own extends LitElement {
 
 /**
  * @param {Status<Extra>} status
- * @returns {string} "" where there is nothing to say
+ * @returns {string} "" if there is nothing to report
  */
 function sentence(status) {
   switch (status.is) {

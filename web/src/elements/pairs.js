@@ -1,4 +1,4 @@
-// Moves that are made with two parts in any order: made by dragging, marked between the two; a domino is one piece.
+// Moves of two parts in any order: makes them by dragging, marks them between the parts, draws dominoes as one piece.
 import { touchedBy } from "../app/touch.js";
 import { mark } from "./marks.js";
 
@@ -8,11 +8,11 @@ import { mark } from "./marks.js";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * From one part to another while the pointer is down; a click that ends there is none.
+ * Drag from one part to another while the pointer is down; suppress the click that ends the drag.
  * @param {HTMLElement} frame
  * @param {{under: (event: MouseEvent) => string | null, over: (from: string, part: string | null) => boolean, drop: (part: string | null) => void,
  *   moves: () => Judged[], make: (name: string) => void}} board
- *   over: whether a move goes on from there
+ *   over: whether a move continues at a part
  */
 export function drags(frame, { under, over, drop, ...board }) {
   /** @type {string | null} */ let from = null;
@@ -20,7 +20,7 @@ export function drags(frame, { under, over, drop, ...board }) {
   frame.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // a finger's
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId); // touch
     if (target.closest("svg")?.querySelector(".nb-curves")) {
       strokes?.stroke(event, frame, board);
       return;
@@ -47,7 +47,7 @@ export function drags(frame, { under, over, drop, ...board }) {
 }
 
 /**
- * The click that ends a drag or a stroke is none.
+ * Suppress the click that ends a drag or a stroke.
  * @param {HTMLElement} frame
  */
 export function unclicked(frame) {
@@ -57,10 +57,10 @@ export function unclicked(frame) {
 }
 
 /**
- * The sign of each move between its two parts; none where two of them would stand at one place.
+ * Mark each move between its two parts, unless two marks would be at the same place.
  * @param {SVGSVGElement} svg
  * @param {Judged[]} moves
- * @returns {boolean} whether they stand there
+ * @returns {boolean} whether the marks were drawn
  */
 export function signBetween(svg, moves) {
   if (svg.querySelector(".nb-curves")) return false;
@@ -83,7 +83,7 @@ export function signBetween(svg, moves) {
 }
 
 /**
- * Two cells that a move covered with tiles have one domino on them.
+ * Draw one domino over two cells that a move has covered.
  * @param {SVGSVGElement} svg
  * @param {{touch: Judged["touch"]}[]} past the moves so far
  */
@@ -127,7 +127,7 @@ function tile(svg, part) {
 }
 
 /**
- * The cell of a part, without what stands above or below it.
+ * Return the cell of a part, without the text above or below it.
  * @param {SVGSVGElement} svg
  * @param {string} part
  */
@@ -137,7 +137,7 @@ function shape(svg, part) {
 }
 
 /**
- * Lines between spots come to their places; from now on new ones can be drawn.
+ * Animate lines between spots; from now on the reader can draw new ones.
  * @param {SVGSVGElement} svg
  */
 async function sprout(svg) {
@@ -145,6 +145,6 @@ async function sprout(svg) {
     strokes ??= await import("./strokes.js");
     strokes.grow(svg);
   } catch {
-    // without it, spots can be chosen one after the other
+    // without it, the reader can choose the spots one after the other
   }
 }

@@ -1,10 +1,10 @@
-// The texts of a panel to a link on the clipboard, and back.
+// Copies a link with the texts of a panel to the clipboard, and reads such a link.
 import { address } from "../app/address.js";
 import { encode } from "../app/link.js";
 import { pack, unpack } from "../app/packing.js";
 
 /**
- * @param {string} name of the panel
+ * @param {string} name the panel's
  * @param {Record<string, string>} texts
  * @param {import("../app/cards.js").Card} card
  * @param {Record<string, string>} settings
@@ -22,7 +22,7 @@ export async function copyTexts(name, texts, card, settings) {
   }
 }
 
-/** @param {string} packed as a link brings it */
+/** @param {string} packed the field of a link */
 export function readTexts(packed) {
   return unpack(packed);
 }

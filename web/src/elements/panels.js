@@ -1,4 +1,4 @@
-// Panels beside the board that few ask for: a line each that unfolds, and loads what is in it when it does.
+// Rarely used panels beside the board: each is a line that unfolds and then loads its content.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/panels.json";
 import { BROUGHT, waits } from "../app/drafts.js";
@@ -46,11 +46,11 @@ class Panels extends LitElement {
 
   constructor() {
     super();
-    /** @type {Name[]} which of them */ this.names = NAMES;
+    /** @type {Name[]} the panels to show */ this.names = NAMES;
     /** @type {Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {import("../app/link.js").Given | null} what a link brings */ this.given = null;
+    /** @type {import("../app/link.js").Given | null} the texts of a link */ this.given = null;
     /** @type {Name[]} */ this.opened = [];
     /** @type {Name[]} */ this.loaded = [];
   }
@@ -65,7 +65,7 @@ class Panels extends LitElement {
     document.removeEventListener(BROUGHT, this.#openWaiting);
   }
 
-  /** Fields to which something is to be put back have to be there. */
+  /** Open the panels whose fields have a draft to restore. */
   #openWaiting = () => {
     for (const one of this.names) if (waits(`nimbers-${one}`)) this.#open(one);
   };

@@ -1,4 +1,4 @@
-// What stands under the board of a game: scores, the machine at work, the end, and what may be done next.
+// The controls under the board of a game: scores, the machine's progress, the end, and the available actions.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { ChangeController } from "./change-controller.js";
@@ -9,8 +9,8 @@ import { panel } from "./styles.js";
 /** @typedef {import("../app/play.js").Play} Controller */
 
 /**
- * @fires nimbers-why when the reason of the board now looked at is wanted
- * @slot further keys, such as a new game
+ * @fires nimbers-why when the reader asks for the reason of the displayed board
+ * @slot further buttons, such as a new game
  */
 class PlayPanel extends LitElement {
   static properties = { play: { attribute: false }, compact: { type: Boolean } };
@@ -26,7 +26,7 @@ class PlayPanel extends LitElement {
       .after { display: grid; gap: 0.5rem; }
       .scores { display: flex; gap: 2rem; min-block-size: 2.3125rem; font-variant-numeric: tabular-nums; }
       .scores b { font-size: var(--nimbers-size-4); margin-inline-start: 0.4em; }
-      /* Work under way lies over the line below the board, which is empty meanwhile, and moves nothing. */
+      /* Progress covers the line below the board, which is empty meanwhile, and moves nothing. */
       .work { position: absolute; z-index: 2; inset-inline: 0; inset-block-end: 100%; background: var(--nimbers-paper); }
       .work .progress { animation: late 900ms; }
       @keyframes late { from, 70% { opacity: 0; } }
@@ -38,7 +38,7 @@ class PlayPanel extends LitElement {
     super();
     new ChangeController(this, () => this.play);
     /** @type {Controller} */ this.play = /** @type {any} */ (null);
-    /** @type {boolean} whether it stands in another's page, and there is nothing beside it */ this.compact = false;
+    /** @type {boolean} whether it is in an embedded game, with nothing beside it */ this.compact = false;
   }
 
   render() {
@@ -79,7 +79,7 @@ class PlayPanel extends LitElement {
     return nothing;
   }
 
-  /** What may be done once the game is over. */
+  /** Render the actions after the end of the game. */
   #after() {
     const { play } = this;
     const ending = play.over?.ending;

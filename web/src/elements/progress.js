@@ -1,4 +1,4 @@
-// One line for work under way: what it does, how far it is, and a way to stop it.
+// A line for work in progress: its description, its progress, and a button to stop it.
 import { html, nothing } from "lit";
 import { label } from "../app/labels.js";
 

@@ -1,4 +1,4 @@
-// The word "Proof" beside a verdict: what is behind it is loaded when its reader wants it, or a link brings it.
+// The word "Proof" beside a verdict; loads the proof when the reader opens it or a link brings it.
 import { html, LitElement } from "lit";
 import en from "../../locale/en/proof-of.json";
 import { part } from "../app/idle.js";
@@ -22,16 +22,16 @@ export class ProofOf extends LitElement {
 
   constructor() {
     super();
-    /** @type {import("./proof.js").Op} what is asked of Python */ this.op = "certificate";
+    /** @type {import("./proof.js").Op} the operation for Python */ this.op = "certificate";
     /** @type {Record<string, unknown> | null} its parameters */ this.about = null;
-    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
-    /** @type {string} a proof that a link brings */ this.packed = "";
+    /** @type {import("../app/cards.js").Card | null} the game's, if the proof is about a position */ this.card = null;
+    /** @type {string} the proof of a link */ this.packed = "";
     /** @type {boolean} */ this.there = false;
   }
 
   willUpdate() {
     const of = JSON.stringify(this.about);
-    if (of !== this.#of) this.there = false; // of something else, it waits to be wanted again
+    if (of !== this.#of) this.there = false; // for another subject, wait until the reader opens it again
     this.#of = of;
     if (this.packed && !this.there) this.#bring();
   }

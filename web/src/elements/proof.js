@@ -1,4 +1,4 @@
-// The proof of an answer: made, shown, and checked on the spot by a program that shares nothing with the search.
+// The proof of an answer: creates and shows it, and checks it by a program that shares no code with the search.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/proof.json";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -16,17 +16,17 @@ import { Task } from "./task.js";
 
 const word = labelsOf("proof", en);
 
-/** Characters of a proof that goes into a link. */
+/** The longest proof in a link, in characters. */
 const LINKED = 2_000;
-/** Entries that are told at once. */
+/** Number of entries to show at a time. */
 const SHOWN = 12;
 
-/** What a certificate is; none where the page has no site around it. */
+/** The page that explains certificates; "" if there is no site around the page. */
 const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
 
 /** @typedef {import("../checker/check.js").Step} Step */
 /** @typedef {"certificate" | "period_certificate" | "quotient_certificate"} Op */
-/** @typedef {{text: string, packed: string, listed: number | null}} Proof `listed`: null where a link brought it */
+/** @typedef {{text: string, packed: string, listed: number | null}} Proof `listed`: null for the proof of a link */
 
 export class ProofPanel extends LitElement {
   static properties = {
@@ -65,11 +65,11 @@ export class ProofPanel extends LitElement {
 
   constructor() {
     super();
-    /** @type {Op} what is asked of Python */ this.op = "certificate";
+    /** @type {Op} the operation for Python */ this.op = "certificate";
     /** @type {Record<string, any> | null} its parameters */ this.about = null;
-    /** @type {import("../app/cards.js").Card | null} of the game, where it is about a position */ this.card = null;
-    /** @type {string} what a link brings */ this.packed = "";
-    /** @type {number} entries that are told */ this.shown = SHOWN;
+    /** @type {import("../app/cards.js").Card | null} the game's, if the proof is about a position */ this.card = null;
+    /** @type {string} the proof of a link */ this.packed = "";
+    /** @type {number} number of entries to show */ this.shown = SHOWN;
     /** @type {Map<string, {svg: string, label: string}>} */ this.boards = new Map();
     /** @type {string} */ this.note = "";
   }
@@ -129,7 +129,7 @@ export class ProofPanel extends LitElement {
     `;
   }
 
-  /** @param {string} of what a proof speaks of; "": it was checked by the rules of this position */
+  /** @param {string} of the subject of a proof; "": it was checked by the rules of this position */
   #isOfThis(of) {
     return !of || !this.card || of === `${this.about?.game} ${this.about?.position}`;
   }
@@ -170,7 +170,7 @@ export class ProofPanel extends LitElement {
   }
 
   /**
-   * The boards of these entries; parts of other games have none of their own here.
+   * Draw the boards of these entries; parts of other games have no drawing here.
    * @param {Step[]} steps
    */
   async #draw(steps) {

@@ -1,4 +1,4 @@
-// How today's puzzle lies on its card: the board beside its words, below them on a phone; as high before it is played as after.
+// The layout of today's puzzle: the board beside its text, on a phone below it; its height does not change with play.
 import { css } from "lit";
 
 export const puzzleSheet = css`

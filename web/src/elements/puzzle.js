@@ -1,4 +1,4 @@
-// Today's puzzle: three boards, a level each; a wrong move is answered on the board, and the days in a row are counted.
+// Today's puzzle: three boards, one for each level; refutes a wrong move on the board, and counts the days in a row.
 import { html, LitElement, nothing } from "lit";
 import en from "../../locale/en/puzzle.json";
 import { fragment } from "../app/fragment.js";
@@ -35,18 +35,18 @@ const word = labelsOf("puzzle", en);
 /** @typedef {import("../app/puzzle-days.js").Level} Level */
 /** @typedef {import("../app/puzzle-days.js").Puzzle} Puzzle */
 /** @typedef {import("../app/play.js").Judgement} Judgement */
-/** @typedef {{puzzle: Puzzle, play: import("../app/play.js").Play, judged: Map<number, Judgement>, tries: number}} Table a puzzle on its board */
+/** @typedef {{puzzle: Puzzle, play: import("../app/play.js").Play, judged: Map<number, Judgement>, tries: number}} Table */
 
-/** The reader begins, against the machine that never errs. */
+/** The reader begins, against the perfect machine. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
-/** Height of the board in pixels; puzzle-sheet.js and puzzle.css keep this much room for it. */
+/** Height of the board in pixels; puzzle-sheet.js and today.css reserve this height. */
 const TALLEST = 260;
-/** The days that a reader without a network has, today and those that follow. */
+/** The days to store for a reader without a network: today and the following ones. */
 const COMING = [0, 1, 2, 3, 4, 5, 6];
-/** How far from the window the puzzle is when it is fetched. */
+/** How far from the window the puzzle starts to load. */
 const NEAR = "800px";
 
-/** Its attributes: `folder` is that of the days, `first` the day of the first of them, `days` their number, `home` the home page. */
+/** Attributes: `folder` of the days' files, `first`: the first day, `days`: their number, `home`: the home page. */
 class TodaysPuzzle extends LitElement {
   static properties = {
     day: { state: true },
@@ -60,7 +60,7 @@ class TodaysPuzzle extends LitElement {
 
   static styles = [base, panel, puzzleSheet];
 
-  /** The day that was today when the puzzle was asked for: the one that counts. */
+  /** Today, as it was when the puzzle was loaded: the day that counts for the streak. */
   #today = dayOf(new Date());
   #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#come(), {
     rootMargin: NEAR,
@@ -77,8 +77,8 @@ class TodaysPuzzle extends LitElement {
     this.solved = remembered();
     /** @type {Level} */ this.level = level ?? this.#unsolved() ?? 1;
     /** @type {Table[] | null} */ this.tables = null;
-    /** @type {boolean} the day could not be fetched */ this.failed = false;
-    /** @type {string} what came of copying the link */ this.told = "";
+    /** @type {boolean} whether the day could not be loaded */ this.failed = false;
+    /** @type {string} the result of copying the link */ this.told = "";
     /** @type {boolean} whether another day has begun meanwhile */ this.stale = false;
     new ChangeController(
       this,
@@ -103,7 +103,7 @@ class TodaysPuzzle extends LitElement {
     document.removeEventListener("visibilitychange", this.#woken);
   }
 
-  /** The game on the board in sight, for whoever looks from outside. */
+  /** The game on the visible board, for tests and scripts. */
   get play() {
     return this.#table?.play ?? null;
   }
@@ -117,7 +117,7 @@ class TodaysPuzzle extends LitElement {
     return LEVELS.find((level) => !isSolved(this.solved ?? {}, this.day, level)) ?? null;
   }
 
-  /** Near enough to be fetched. */
+  /** Load the puzzle, because it is near the window. */
   #come() {
     this.#near.disconnect();
     this.#load();
@@ -128,7 +128,7 @@ class TodaysPuzzle extends LitElement {
     const { day } = this;
     try {
       const { languages, levels } = await puzzlesIn(this.#file(day));
-      if (day !== this.day) return; // another was asked for meanwhile
+      if (day !== this.day) return; // another day was requested meanwhile
       const at = Math.max(0, languages.indexOf(lang));
       this.tables = levels.map((one) => laid(spoken(one, at)));
       whenIdle(() => putAway(COMING.map((days) => this.#file(after(this.#today, days)))), 10_000, 5_000);
@@ -138,7 +138,7 @@ class TodaysPuzzle extends LitElement {
   }
 
   /**
-   * Where a day lies.
+   * Return the URL of a day's file.
    * @param {import("../app/puzzle-days.js").Day} day
    */
   #file(day) {
@@ -147,14 +147,14 @@ class TodaysPuzzle extends LitElement {
     return new URL(`${String(place).padStart(3, "0")}.bin`, folder);
   }
 
-  /** The reader is back: the network may be, too, and another day may have begun. */
+  /** Handle the reader's return: the network may be back, and another day may have begun. */
   #wake() {
     if (document.visibilityState === "hidden") return;
     if (this.failed) this.#load();
     const today = dayOf(new Date());
     if (today === this.#today || this.day !== this.#today) return;
     if (this.tables?.some(({ play }) => play.game.at))
-      this.stale = true; // nobody's game is taken away
+      this.stale = true; // do not interrupt a game
     else this.#turnTo(today);
   }
 
@@ -171,7 +171,7 @@ class TodaysPuzzle extends LitElement {
   }
 
   /**
-   * A move by hand; what it comes to is remembered, since the data say nothing more once it was wrong.
+   * Make the reader's move; remember its rating, since the data contain no more about it after a mistake.
    * @param {Table} table
    * @param {string} name
    */
@@ -180,19 +180,19 @@ class TodaysPuzzle extends LitElement {
     play.move(name);
   }
 
-  /** Something was done on the board: a game that is won counts. */
+  /** Handle a change on the board: record a win. */
   #hear() {
     const table = /** @type {Table} */ (this.#table);
     const { is } = standing(table);
     if (is === "lost") this.#goOn("#again");
     if (is !== "won" || isSolved(this.solved ?? {}, this.day, this.level)) return;
-    // Days that are over are no part of a row.
+    // Puzzles of past days do not count for the streak.
     if (this.day === this.#today) this.solved = remember(this.day, this.level) ?? this.solved;
     this.#goOn(this.#unsolved() ? "#next" : "#share");
   }
 
   /**
-   * Whoever plays by keys goes on from the board to what is next.
+   * Move the focus of a keyboard user from the board to the next control.
    * @param {string} what
    */
   async #goOn(what) {
@@ -223,7 +223,7 @@ class TodaysPuzzle extends LitElement {
     }
     if (this.day !== this.#today)
       return html`${word("other")} <a href=${`${this.getAttribute("home")}#today`}>${word("today")}</a>`;
-    if (this.solved === null) return ""; // nothing is kept here
+    if (this.solved === null) return ""; // storage is not available
     const days = streak(this.solved, this.#today);
     return days ? word("streak", { days }) : word("noStreak");
   }
@@ -296,7 +296,7 @@ class TodaysPuzzle extends LitElement {
   }
 
   /**
-   * What has happened, in words that never give the move away.
+   * Describe the state of the puzzle without revealing the move.
    * @param {Table} table
    * @param {Standing} stand
    */
@@ -347,7 +347,7 @@ class TodaysPuzzle extends LitElement {
     this.updateComplete.then(() => this.#focusBoard());
   }
 
-  /** Whoever has no mouse goes on where the next move is made. */
+  /** Move the focus of a keyboard user to the board. */
   #focusBoard() {
     if (!this.matches(":focus-within") && document.activeElement !== document.body) return;
     const board = /** @type {import("./board.js").Board | null} */ (this.renderRoot.querySelector("nimbers-board"));
@@ -356,7 +356,7 @@ class TodaysPuzzle extends LitElement {
     });
   }
 
-  /** Which puzzle it is, and nothing about its answer. */
+  /** Share which puzzle it is, without its answer. */
   async #share() {
     const { day, level } = this;
     const about = word("shareText", { day, level: String(level) });
@@ -371,8 +371,8 @@ class TodaysPuzzle extends LitElement {
 }
 
 /**
- * How a puzzle stands: to be found, on the way, lost by the reader's last move, won. `made` is that move, `turn` its number, `answered`
- * what came after it, `value` what it left.
+ * The state of a puzzle: not begun, in progress, lost by the reader's last move, won. `made` is that move, `turn` its
+ * number, `answered` the reply, `value` the value it left.
  * @typedef {{
  *   is: "find" | "on" | "thinking" | "lost" | "won", turn: number, made: {text: string} | null, answered: {text: string} | null,
  *   value: number | string | null, last: {touch: import("../app/touch.js").Touch[], first: boolean} | null
@@ -406,7 +406,7 @@ function standing({ play, judged }) {
 }
 
 /**
- * A puzzle on its board, ready to be played.
+ * Set up a puzzle on its board.
  * @param {Puzzle} puzzle
  * @returns {Table}
  */

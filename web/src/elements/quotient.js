@@ -1,4 +1,4 @@
-// The misère quotient of a code: what sums of its heaps come to, which of it is lost, and what proves it.
+// The misère quotient of a code: its elements and products, which of them are lost, and its proof.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/quotient.json";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -15,11 +15,11 @@ const word = labelsOf("quotient", en);
 
 /** @typedef {import("../engine/replies.js").Quotient} Quotient */
 
-/** Elements of a table, and of a graph, that is open from the start. */
+/** Up to this many elements, the table and the graph are open from the start. */
 const SMALL = 12;
 
 /**
- * @fires nimbers-quotient when its reader wants to know it
+ * @fires nimbers-quotient when the reader asks for it
  */
 export class QuotientPanel extends LitElement {
   static properties = {
@@ -53,12 +53,12 @@ export class QuotientPanel extends LitElement {
   constructor() {
     super();
     /** @type {string} */ this.code = "";
-    /** @type {boolean} whether the address asks for it */ this.asked = false;
+    /** @type {boolean} whether the address requests it */ this.asked = false;
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
-    if (changed.has("code")) this.#task.drop(); // it was another one's
+    if (changed.has("code")) this.#task.drop(); // it belonged to another code
   }
 
   /** @param {Map<string, unknown>} changed */
@@ -167,7 +167,7 @@ export class QuotientPanel extends LitElement {
 }
 
 /**
- * A genus symbol such as 4^146.
+ * Render a genus symbol such as 4^146.
  * @param {string} symbol
  */
 function genus(symbol) {

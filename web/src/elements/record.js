@@ -1,4 +1,4 @@
-// The record of a game beside its board: the moves made, each a way back, and who plays.
+// The record of a game beside its board: the moves, with a button back to each, and the players.
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { PERFECT } from "../app/game.js";
@@ -56,7 +56,7 @@ class GameRecord extends LitElement {
     `;
   }
 
-  /** The moves, numbered; each shows the board as it was after it. */
+  /** Render the numbered moves; each shows the board after it. */
   #list() {
     const { play } = this;
     const moves = this.#moves();
@@ -82,7 +82,7 @@ class GameRecord extends LitElement {
 
   /** @type {{name: string, text: string}[]} */ #known = [];
 
-  /** The moves that are played, told; while an earlier board is looked at those behind it are still known. */
+  /** The moves of the game as texts; later ones stay known while an earlier board is on display. */
   #moves() {
     const { view, game } = this.play;
     const { moves } = view ?? { moves: [] };

@@ -1,4 +1,4 @@
-// "Report a wrong answer": what is on the page as plain text, to be copied or mailed by the reader; nothing is sent.
+// "Report a wrong answer": the page's state as plain text, which the reader can copy or mail; sends nothing itself.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/report.json";
 import { address } from "../app/address.js";
@@ -9,10 +9,10 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("report", en);
 
-/** Mail programs cut longer addresses. */
+/** Mail programs cut longer URLs. */
 const LONGEST = 1800;
 
-/** A button, and the report it opens below itself. */
+/** A button that opens the report below itself. */
 export class Report extends LitElement {
   static properties = { session: { attribute: false }, text: { state: true }, said: { state: true } };
 
@@ -92,7 +92,7 @@ export class Report extends LitElement {
 }
 
 /**
- * All that is needed to see the same again; names in English, for whoever reads it.
+ * Write everything needed to reproduce the answer, with names in English for the maintainers.
  * @param {import("../app/session.js").Session} session
  */
 function report({ card, text, settings, answer, failure, play, mode }) {

@@ -1,9 +1,9 @@
-// The rules of a game in words, whose terms say what they mean.
+// The rules of a game in words, with explained terms.
 import { css, html, LitElement } from "lit";
 import { ExplainController } from "./explain-controller.js";
 import { base } from "./sheets.js";
 
-/** Paragraphs, below each other. */
+/** A list of paragraphs. */
 export class Rules extends LitElement {
   static properties = { card: { attribute: false } };
 

@@ -1,4 +1,4 @@
-// Tells what is painted, not styled, that light has become dark or dark light.
+// Reports changes between light and dark to canvases, which no style sheet can recolour.
 
-/** "change", when an element around has another colour scheme. */
+/** Fires "change" when the colour scheme of an element's surroundings has changed. */
 export const schemes = new EventTarget();

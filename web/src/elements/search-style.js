@@ -1,4 +1,4 @@
-// The field of the search and its sheet: in the header where there is room, else over it when it is asked for.
+// The style of the search field: in the header if there is room, else over the header when the reader opens it.
 import { css } from "lit";
 
 export const field = css`

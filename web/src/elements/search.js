@@ -1,4 +1,4 @@
-// The search in the header: a field that finds games, claims, lessons, problems and pages, and leads there.
+// The search in the header: a field that finds games, claims, lessons, problems and pages, and links to them.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/search.json";
 import { label, labelsOf } from "../app/labels.js";
@@ -13,13 +13,13 @@ import { base } from "./sheets.js";
 
 const word = labelsOf("search", en);
 
-/** Shown of a kind; who wants others types more. */
+/** The most results of one kind. */
 const MOST = 6;
 const GLASS = svg`<circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 5 5"/>`;
-/** What takes letters, or goes to what begins with them. */
+/** Elements that take text input or use type-ahead. */
 const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [role=textbox]";
 
-/** Its attribute `home` says where the home page is; a link to its catalogue stands inside until this is here. */
+/** Its attribute `home` is the path of the home page; until it is defined, it contains a link to the catalogue. */
 class Search extends LitElement {
   static properties = {
     home: {},
@@ -52,11 +52,11 @@ class Search extends LitElement {
   constructor() {
     super();
     this.home = "./";
-    /** @type {boolean} whether the field has the focus, or something below it */ this.open = false;
+    /** @type {boolean} whether the focus is in the field or its results */ this.open = false;
     /** @type {string} as it was typed */ this.query = "";
-    /** @type {{kind: Kind, found: Entry[]}[] | null} null: nothing is looked for, or the list is on its way */
+    /** @type {{kind: Kind, found: Entry[]}[] | null} null: no query, or the index is loading */
     this.groups = null;
-    /** @type {number} the entry that the arrows are at, -1: none */ this.at = -1;
+    /** @type {number} the entry selected by arrow keys; -1: none */ this.at = -1;
     /** @type {boolean} */ this.failed = false;
   }
 
@@ -92,7 +92,7 @@ class Search extends LitElement {
     `;
   }
 
-  /** All that is shown, in order. */
+  /** All visible results, in order. */
   get #entries() {
     return (this.groups ?? []).flatMap(({ found }) => found.slice(0, MOST));
   }
@@ -129,7 +129,7 @@ class Search extends LitElement {
     `;
   }
 
-  /** What the results are, where they do not say it themselves. */
+  /** Describe the results if they do not explain themselves. */
   #said() {
     if (!this.query.trim()) return nothing;
     const catalogue = html`<a href="${site.single ? "" : this.home}#games" @click=${this.#follow}>${word("catalogue")}</a>`;
@@ -144,10 +144,10 @@ class Search extends LitElement {
     return /** @type {HTMLInputElement} */ (this.renderRoot.querySelector("input"));
   }
 
-  /** To the field, from the button or by its key. */
+  /** Focus the field, after a click on the button or its key. */
   async #enter() {
     this.open = true;
-    await this.updateComplete; // until then it may not be seen
+    await this.updateComplete; // before that the field may be hidden
     this.#field.focus();
     this.#field.select();
   }
@@ -163,7 +163,7 @@ class Search extends LitElement {
 
   #focused() {
     this.open = true;
-    index().catch(() => {}); // it is asked for again with the first letter
+    index().catch(() => {}); // the first keystroke tries again
   }
 
   /** @param {FocusEvent} event */
@@ -200,12 +200,12 @@ class Search extends LitElement {
 
   /** @param {KeyboardEvent} event in the field */
   #key(event) {
-    if (event.isComposing) return; // Enter chooses a character
+    if (event.isComposing) return; // Enter selects a character
     const count = this.#entries.length;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step && count) {
       event.preventDefault();
-      // From the field down to the first, up to the last; beyond them it is the field's turn again.
+      // Down from the field to the first result, up to the last; past both ends back to the field.
       this.at = ((this.at + 1 + step + count + 1) % (count + 1)) - 1;
       this.updateComplete.then(() =>
         this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
@@ -224,12 +224,12 @@ class Search extends LitElement {
     return /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(`#entry-${at}`));
   }
 
-  /** Where a link leads to a place of this page, the search is done; else the page goes.
+  /** Close the search if a link leads to a place on this page.
    * @param {MouseEvent} event
    */
   #follow = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    setTimeout(() => this.#close()); // the link must be there until it was followed
+    setTimeout(() => this.#close()); // the link must exist until the browser has followed it
   };
 }
 

@@ -1,4 +1,4 @@
-// The explorer of sequences: a code, its Grundy values while they come, the period and what proves it.
+// The explorer of sequences: a code, its Grundy values as they arrive, the period and its proof.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/sequence.json";
 import { go } from "../app/address.js";
@@ -18,13 +18,13 @@ const word = labelsOf("sequence", en);
 
 /** @typedef {import("../app/sequence.js").Wish} Wish */
 
-/** Values written out; Copy and Download give all. */
+/** The most values to show; Copy and Download contain all. */
 const SHOWN = 2000;
-/** Milliseconds between two looks at values that keep coming. */
+/** Milliseconds between updates while values arrive. */
 const PACE = 400;
 /** Codes that have a misère quotient. */
 const OCTAL = /^[04](\.[0-7]+)?$/;
-/** A heap to begin a game from has at most so many tokens, to be seen and played. */
+/** The most tokens in a heap to start a game from, so that it fits on the board. */
 const HEAP = 12;
 const EXAMPLES = ["0.77", "0.07", "0.137", "0.16", "4.444", "sub:1,3,4", "primes", "grundy"];
 
@@ -74,17 +74,17 @@ export class SequenceExplorer extends LitElement {
 
   /** @type {Task<{is: "done", found: import("../engine/replies.js").Sequence}>} */ #task = new Task(this);
   #values = new Values();
-  /** @type {Uint32Array} those the page shows; a few moments old while more come */ #shown = new Uint32Array();
-  /** @type {Wish | null} what the values belong to */ #wish = null;
-  /** @type {{text: string, bytes: number} | null} where to go on */ #place = null;
+  /** @type {Uint32Array} the values on display, slightly old while more arrive */ #shown = new Uint32Array();
+  /** @type {Wish | null} the request that the values belong to */ #wish = null;
+  /** @type {{text: string, bytes: number} | null} where to resume */ #place = null;
   #looked = 0;
 
   constructor() {
     super();
     keepTyped(this);
-    /** @type {number} values shown */ this.count = 0;
+    /** @type {number} number of values on display */ this.count = 0;
     /** @type {string} */ this.note = "";
-    /** @type {boolean} whether the chart is here; its library comes when there is something to show */ this.charted = false;
+    /** @type {boolean} whether the chart's library has loaded */ this.charted = false;
   }
 
   connectedCallback() {
@@ -137,7 +137,7 @@ export class SequenceExplorer extends LitElement {
     return html`<nimbers-proof-of op="period_certificate" .about=${{ code, lang }}></nimbers-proof-of>`;
   }
 
-  /** The address asks for the misère quotient from here on, too. */
+  /** Add the misère quotient to the address. */
   #keepQuotient = () => {
     if (!this.#wish || this.#wish.quotient) return;
     this.#wish = { ...this.#wish, quotient: true };
@@ -171,7 +171,7 @@ export class SequenceExplorer extends LitElement {
   }
 
   /**
-   * The games that the sequence belongs to, each with a heap that is no lost one.
+   * Render the games of the sequence, each with a link to a heap that is not lost.
    * @param {{game: string, title: string, set: Record<string, string>}[]} games
    * @param {{largest: {heap: number}}} found
    */
@@ -245,16 +245,16 @@ export class SequenceExplorer extends LitElement {
     `;
   }
 
-  /** What the address asks for, if it asks for something else than is shown. */
+  /** Open the address, unless its sequence is on display already. */
   #open = () => {
     const wish = decode(location.hash);
     if (wish && JSON.stringify(wish) !== JSON.stringify(this.#wish)) this.#take(wish, false);
   };
 
   /**
-   * Put a wish into the fields, and compute.
+   * Put a request into the fields, and compute.
    * @param {Wish} wish
-   * @param {boolean} [step] a new step of the history
+   * @param {boolean} [step] add a new step to the history
    */
   #take(wish, step = true) {
     this.#field("code").value = wish.code;
@@ -286,7 +286,7 @@ export class SequenceExplorer extends LitElement {
   }
 
   /**
-   * Compute, or go on where it was stopped.
+   * Compute, or continue after a stop.
    * @param {Wish | null} wish
    * @param {boolean} goOn
    */
@@ -319,18 +319,18 @@ export class SequenceExplorer extends LitElement {
         },
       });
       this.#place = null;
-      if (OCTAL.test(result.code)) import("./quotient.js").catch(() => {}); // the sequence is there without it
+      if (OCTAL.test(result.code)) import("./quotient.js").catch(() => {}); // the sequence works without it
       return { is: "done", found: result };
     });
-    if (this.#values !== values) return; // another one has begun
+    if (this.#values !== values) return; // another computation has begun
     const { status } = this.#task;
     if (status.is === "failed" && typeof status.at === "number") this.#field("code").focus();
     this.#look(true);
   }
 
   /**
-   * Show the values that are here.
-   * @param {boolean} now else only now and then
+   * Show the values so far.
+   * @param {boolean} now false: not more often than every PACE milliseconds
    */
   #look(now) {
     if (!now && performance.now() - this.#looked < PACE) return;
@@ -342,7 +342,7 @@ export class SequenceExplorer extends LitElement {
         () => {
           this.charted = true;
         },
-        () => {}, // the values are there as text
+        () => {}, // the values are shown as text
       );
   }
 

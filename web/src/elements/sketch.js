@@ -1,4 +1,4 @@
-// A position drawn by hand: points and lines by pointer, by finger or by the keyboard; what they mean is Python's word.
+// Draws a position by hand: points and lines by pointer, touch or keyboard; Python reads the drawing.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/sketch.json";
 import { label, labelsOf } from "../app/labels.js";
@@ -23,11 +23,11 @@ const word = labelsOf("sketch", en);
 /** @typedef {import("../app/sketch.js").Sketch} Sketch */
 /** @typedef {import("../app/sketch.js").Place} Place */
 
-/** Units of the drawing; a point and what a finger can mean by it, lines, and what is no mere touch. */
+/** Lengths in the drawing's units: its side, a point, the reach of a touch, a line, and the shortest drag. */
 const [SIDE, RADIUS, REACH, LINE, DRAG] = [600, 18, 34, 12, 8];
 const MODES = /** @type {const} */ (["draw", "move", "erase"]);
 
-/** A button that opens the drawing of the session's position; every change of it becomes the position's text. */
+/** A button that opens the drawing of the session's position; every change of it updates the position's text. */
 export class SketchPad extends LitElement {
   static properties = {
     session: { attribute: false },
@@ -72,7 +72,7 @@ export class SketchPad extends LitElement {
     `,
   ];
 
-  /** @type {Sketch[]} what can be had again */ #before = [];
+  /** @type {Sketch[]} earlier drawings, for undo */ #before = [];
   /** @type {{name: string | null, at: Place, moved: boolean, before: Sketch} | null} */ #down = null;
   #asked = 0;
   #about = "";
@@ -85,11 +85,11 @@ export class SketchPad extends LitElement {
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number] | "mark"} */ this.mode = "draw";
     /** @type {Sketch} */ this.sketch = empty();
-    /** @type {string | null} the point that a line begins at */ this.from = null;
-    /** @type {Place | null} where the line ends that is being drawn */ this.pull = null;
+    /** @type {string | null} the start of a line */ this.from = null;
+    /** @type {Place | null} the current end of a line */ this.pull = null;
     /** @type {string} */ this.said = "";
-    /** @type {string} why the drawing is no position */ this.wrong = "";
-    /** @type {boolean} the position that it begins with is there */ this.ready = false;
+    /** @type {string} why the drawing is not a position */ this.wrong = "";
+    /** @type {boolean} whether the first position has loaded */ this.ready = false;
     /** @type {string} */ this.one = "";
     /** @type {string} */ this.other = "";
   }
@@ -112,14 +112,14 @@ export class SketchPad extends LitElement {
     if (this.open) this.#take();
   }
 
-  /** Another game on the page. */
+  /** Close the drawing if the game has changed. */
   willUpdate() {
     const { slug } = this.session.card;
     if (this.#about && this.#about !== slug) this.open = false;
     this.#about = slug;
   }
 
-  /** Draw the position that stands in the field. */
+  /** Draw the position in the field. */
   async #take() {
     this.#before = [];
     this.said = "";
@@ -132,7 +132,7 @@ export class SketchPad extends LitElement {
       const call = await this.engine?.call("sketch", { game: card.slug, set: settings, position: text });
       if (call && asked === this.#asked) this.sketch = ring(call.result);
     } catch {
-      if (asked === this.#asked) this.sketch = this.#cleared(); // whatever stands there is no position yet
+      if (asked === this.#asked) this.sketch = this.#cleared(); // the text is not a position yet
     }
     if (asked === this.#asked) this.ready = true;
   }
@@ -163,7 +163,7 @@ export class SketchPad extends LitElement {
 
   #cleared() {
     const { first } = this.#drawn;
-    // The ground of a plant is there before anything grows.
+    // A plant's ground exists from the start.
     return first === 0 ? { points: { 0: { x: 0.5, y: 0.92 } }, lines: [], mark: "" } : empty();
   }
 
@@ -194,7 +194,7 @@ export class SketchPad extends LitElement {
     if (from === to) return svg`<circle class="loop" cx=${x1} cy=${y1 - RADIUS - 10} r="13"></circle>`;
     const length = Math.hypot(x2 - x1, y2 - y1) || 1;
     const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
-    // One of two arrows between the same points goes a little aside.
+    // Draw one of two opposite arrows a little to the side.
     const aside = this.#drawn.arrows && lines.some(([one, other]) => one === to && other === from) ? 7 : 0;
     const [sx, sy] = [-dy * aside, dx * aside];
     const [ex, ey] = [x2 + sx - dx * (RADIUS + 1), y2 + sy - dy * (RADIUS + 1)];
@@ -203,7 +203,7 @@ export class SketchPad extends LitElement {
       ${this.#drawn.arrows ? svg`<polygon points=${`${ex},${ey} ${tip}`}></polygon>` : nothing}`;
   }
 
-  /** The same by buttons and lists. */
+  /** Render buttons and lists for the same actions. */
   #keys() {
     const all = names(this.sketch);
     const { arrows, mark } = this.#drawn;
@@ -279,7 +279,7 @@ export class SketchPad extends LitElement {
     this.#tell();
   }
 
-  /** The drawing as the text of the position. */
+  /** Write the drawing into the position's text. */
   async #tell() {
     const { session, engine } = this;
     const asked = ++this.#asked;
@@ -343,7 +343,7 @@ export class SketchPad extends LitElement {
     else if (this.mode === "mark") {
       if (there !== null) this.#mark(there);
     } else if (down.name === null) {
-      // A line from the point that was touched before ends at a new point.
+      // A line from the point touched before ends at a new point.
       if (!down.moved && inside(at)) this.#add(at);
       this.from = null;
     } else if (down.moved) {

@@ -1,4 +1,4 @@
-// Lines drawn by hand on a drawing of spots and lines: ink under the pointer, then the move that the stroke was.
+// Draws lines by hand on a drawing of spots and lines: shows the stroke under the pointer, then makes its move.
 import en from "../../locale/en/strokes.json";
 import { labelsOf } from "../app/labels.js";
 import { apart, meaning, spotAt, walksOf } from "../app/strokes.js";
@@ -11,16 +11,16 @@ import { unclicked } from "./pairs.js";
 const word = labelsOf("strokes", en);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const NS = "http://www.w3.org/2000/svg";
-/** Units between the points that are kept of a stroke and of a line, and what is no mere click. */
+/** Units between the points to keep of a stroke or line, and the least length of a stroke. */
 const [STEP, DRAG] = [4, 14];
-/** How long lines take to come to their places, in milliseconds, and of how many pieces they are meanwhile. */
+/** Milliseconds of the animation of lines, and the number of their pieces meanwhile. */
 const [TIME, PIECES] = [260, 32];
 
-/** @type {WeakMap<Element, {lines: Map<string, Place[]>, drawn: Place[] | null}>} what each frame showed last */
+/** @type {WeakMap<Element, {lines: Map<string, Place[]>, drawn: Place[] | null}>} the last drawing in each frame */
 const shown = new WeakMap();
 
 /**
- * A stroke that begins with this event, if it begins at a spot.
+ * Start a stroke with this event if it is on a spot.
  * @param {PointerEvent} event
  * @param {HTMLElement} frame
  * @param {{moves: () => Judged[], make: (name: string) => void}} board
@@ -70,11 +70,11 @@ export function stroke(event, frame, { moves, make }) {
     } else note(frame, word(`strokes.${found.wrong}`));
   });
   on("pointercancel", end);
-  on("selectstart", (selection) => selection.preventDefault()); // a stroke over the numbers selects no text
+  on("selectstart", (selection) => selection.preventDefault()); // a stroke over the numbers must not select text
 }
 
 /**
- * Lines that were there move to where they are now; the new one bends from the stroke that it was, or grows.
+ * Move existing lines to their new places; bend the new line from the reader's stroke, or let it grow.
  * @param {SVGSVGElement} svg
  */
 export function grow(svg) {
@@ -117,10 +117,10 @@ function bend(moving) {
 }
 
 /**
- * The two halves of a stroke in the order and direction of the lines that were made of it.
+ * Return the two halves of a stroke in the order and direction of the lines they become.
  * @param {[Place[], Place[]]} halves
  * @param {Map<string, Place[]>} lines
- * @param {string[]} added the line that comes to the new spot, and the one that goes on from it
+ * @param {string[]} added the line to the new spot, and the line from it
  */
 function turned([one, other], lines, added) {
   const [first, second] = [...added].sort().map((key) => lines.get(key) ?? []);
@@ -150,7 +150,7 @@ function halved(line) {
 }
 
 /**
- * Points at equal distances along a line.
+ * Return points at equal distances along a line.
  * @param {Place[]} line
  * @param {number} [pieces]
  */
@@ -170,7 +170,7 @@ function spread(line, pieces = PIECES) {
 }
 
 /**
- * What is drawn, as numbers.
+ * Read a drawing as numbers.
  * @param {SVGSVGElement} svg
  * @returns {Drawing}
  */
@@ -195,7 +195,7 @@ function read(svg) {
 }
 
 /**
- * How far a stroke has come from where it began.
+ * Return how far a stroke is from its start.
  * @param {Place[]} points
  */
 function reach(points) {
@@ -203,7 +203,7 @@ function reach(points) {
 }
 
 /**
- * Why a stroke was no move, beside the drawing until the next one.
+ * Show why a stroke is not a move, beside the drawing, until the next stroke.
  * @param {HTMLElement} frame
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// Pieces of style that several elements share, beyond letters and controls.
+// Styles that several elements share, beyond text and controls.
 import { css } from "lit";
 
 /** Notices, progress lines and headings of panels. */

@@ -1,4 +1,4 @@
-// Tables of Grundy values as heat maps, below the answer they belong to.
+// Tables of Grundy values as heat maps, below their answer.
 import { css, html, LitElement, nothing } from "lit";
 import { label } from "../app/labels.js";
 import { uint16 } from "../app/map.js";

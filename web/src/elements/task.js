@@ -1,10 +1,10 @@
-// One piece of long work of an element: it begins, goes on, and is stopped, fails or ends; a new one takes the place of the last.
+// A long task of an element, until it finishes, fails or is stopped; a new task replaces the previous one.
 
-/** Why work ends that its reader has stopped; whatever else ends it is told to nobody. */
+/** The abort reason when the reader stops a task; other aborts are not reported. */
 const STOP = "stop";
 
 /**
- * How work stands: not begun, under way, stopped by its reader, failed with a message, a code and a place in what was typed, or with what came of it.
+ * The state of a task: not begun, running, stopped by the reader, failed (`at`: index in the user's text), or a result.
  * @template {{is: string}} Result
  * @typedef {{is: "quiet"} | {is: "running", text: string, fraction: number | null} | {is: "stopped"}
  *   | {is: "failed", message: string, code?: string, at?: number | null} | Result} Status
@@ -21,7 +21,7 @@ export class Task {
   /** @type {AbortController | null} */ #abort = null;
   /** @type {Status<Result>} */ #status = { is: "quiet" };
 
-  /** @param {import("lit").ReactiveControllerHost} host is drawn anew whenever the status changes */
+  /** @param {import("lit").ReactiveControllerHost} host updates whenever the status changes */
   constructor(host) {
     this.#host = host;
     host.addController(this);
@@ -42,12 +42,12 @@ export class Task {
   }
 
   /**
-   * Begin; what was under way is dropped.
-   * @param {string | null} text what is said until there is progress; null: nothing
+   * Start a task and drop the previous one.
+   * @param {string | null} text the message until there is progress; null: none
    * @param {(
    *   signal: AbortSignal, report: (progress: {text: string, fraction?: number | null}) => void
-   * ) => Promise<Result | null>} work null: nothing came of it that is to be said
-   * @returns {Promise<Result | null>} what came of it; null where it was dropped, stopped or failed
+   * ) => Promise<Result | null>} work null: there is nothing to report
+   * @returns {Promise<Result | null>} the result; null if the task was dropped, stopped or failed
    */
   async run(text, work) {
     this.drop();
@@ -71,12 +71,12 @@ export class Task {
     }
   }
 
-  /** Stop where it is, as its reader wants it. */
+  /** Stop because the reader wants it. */
   stop() {
     this.#abort?.abort(STOP);
   }
 
-  /** Let go of it, and of what came of the last. */
+  /** Drop the task and its last result. */
   drop() {
     this.#abort?.abort();
     this.#abort = null;

@@ -1,15 +1,15 @@
-// A word of the field that says what it means: on a tap or Enter, or when the pointer rests on it.
+// A technical term that explains itself on a tap, on Enter, or when the pointer rests on it.
 import { css, html, LitElement, nothing } from "lit";
 import { entry, pieces } from "../app/glossary.js";
 import { labelOr } from "../app/labels.js";
 import { base } from "./sheets.js";
 
-/** Milliseconds that a pointer rests on it until it speaks, and is away until it is silent. */
+/** Milliseconds that a pointer must rest on a term to open its note, and be away to close it. */
 const [AFTER, GONE] = [450, 300];
-/** Pixels between it and what it says, and to the edge of the window. */
+/** Pixels between the term and its note, and to the edge of the window. */
 const GAP = 8;
 
-/** What closes the one that is open: there is never more than one. */
+/** Closes the open note; there is never more than one. */
 let close = () => {};
 
 /** @attr term its key in the glossary */
@@ -22,7 +22,7 @@ export class Term extends LitElement {
       :host { position: relative; }
       dfn { font-style: normal; cursor: help; text-decoration: underline dotted; text-decoration-thickness: 1.5px; text-underline-offset: 0.22em; text-decoration-color: var(--nimbers-edge); }
       dfn:is(:hover, [aria-expanded="true"]) { text-decoration-style: solid; text-decoration-color: currentcolor; }
-      /* A sign on a disc is as large as a finger, and needs no line. */
+      /* A sign on a disc has the size of a touch target and needs no underline. */
       :host(.badge) dfn { text-decoration: none; display: grid; place-items: center; inline-size: 100%; block-size: 100%; border-radius: 50%; }
       :host(.badge) dfn::before { content: ""; position: absolute; inset: -0.4rem; }
       [popover] { position: fixed; inset: auto; margin: 0; inline-size: max-content; max-inline-size: min(24rem, calc(100vw - 32px)); padding: 0.75rem 1rem; text-align: start;
@@ -65,12 +65,12 @@ export class Term extends LitElement {
   updated(changed) {
     if (!changed.has("open") || !this.open) return;
     const note = /** @type {HTMLElement} */ (this.renderRoot.querySelector("[popover]"));
-    note.showPopover?.(); // above everything; without popovers it stands in the text
+    note.showPopover?.(); // above everything; without popovers it is part of the text
     this.#place(note);
   }
 
   /**
-   * Below the word, or above it where there is more room, and inside of the window.
+   * Place the note below the term, or above it if there is more room, inside the window.
    * @param {HTMLElement} note
    */
   #place(note) {
@@ -84,7 +84,7 @@ export class Term extends LitElement {
     Object.assign(note.style, { left: `${left}px`, top: `${below ? word.bottom + GAP : word.top - GAP - height}px` });
   }
 
-  /** A pointer that has come by itself: text that slides below one that rests has not been pointed at. */
+  /** Open after the pointer has moved onto the term; text that scrolls under a resting pointer does not count. */
   #over = (/** @type {PointerEvent} */ { pointerType, movementX, movementY }) => {
     if (pointerType !== "mouse" || !(movementX || movementY)) return;
     clearTimeout(this.#timer);
@@ -133,7 +133,7 @@ export class Term extends LitElement {
 
   #escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape") return;
-    event.stopPropagation(); // it closes this, and nothing else
+    event.stopPropagation(); // it closes this note only
     this.#close();
   };
 
@@ -149,12 +149,12 @@ export class Term extends LitElement {
 
 customElements.define("nimbers-term", Term);
 
-/** @typedef {(text: unknown) => unknown} Explain a text with what its terms mean */
+/** @typedef {(text: unknown) => unknown} Explain adds explanations to the terms in a text */
 
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
 /**
- * The verdict as verdict.js has it, with a sign that says what it means.
+ * Render the verdict as verdict.js does, with a sign that explains itself.
  * @param {import("../engine/replies.js").Answer | null} answer
  * @param {string} instead
  */
@@ -166,7 +166,7 @@ export function verdict(answer, instead) {
 }
 
 /**
- * A text whose terms say what they mean, each where it is met first: one function for one block of text.
+ * Create a function that explains each term at its first occurrence; use one for each block of text.
  * @returns {Explain}
  */
 export function explainer() {

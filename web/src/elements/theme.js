@@ -1,11 +1,11 @@
-// The switch between light, dark and what the system says; app/theme.js wears and keeps the choice.
+// The switch between light, dark and the system's choice; app/theme.js applies and stores it.
 import { css, html, LitElement } from "lit";
 import { label } from "../app/labels.js";
 import { base } from "./sheets.js";
 
 const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
-/** @fires nimbers-theme detail: the theme chosen */
+/** @fires nimbers-theme detail: the new theme */
 class Theme extends LitElement {
   static styles = [
     base,

@@ -1,4 +1,4 @@
-// Who wins for all sizes: the rule that was found, its proof, how it was found, and a program; or why there is none.
+// Who wins for all sizes: the rule, its proof, how it was found, and a program; or the reason why there is none.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/theorem.json";
 import { label, labelsOf, lang } from "../app/labels.js";
@@ -61,21 +61,21 @@ export class TheoremPanel extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} what a link asks, packed */ this.packed = "";
-    /** @type {Wish | null} what the page around it asks */ this.asked = null;
-    /** @type {boolean} a page that is not ours has no address for a link, and says itself what this is */ this.compact = false;
+    /** @type {string} the packed question of a link */ this.packed = "";
+    /** @type {Wish | null} the question of the host page */ this.asked = null;
+    /** @type {boolean} whether to show no introduction and no link */ this.compact = false;
     /** @type {Wish} */ this.wish = { quantity: "outcome", heaps: "1" };
     /** @type {string} of the link */ this.note = "";
-    /** @type {string} of the last program that was copied */ this.copied = "";
-    /** @type {import("./automaton.js").Walk | null} a position on its way through the automaton */ this.walk = null;
-    /** @type {string} why a position was not read */ this.unread = "";
+    /** @type {string} message about the last copy of a program */ this.copied = "";
+    /** @type {import("./automaton.js").Walk | null} the path of a position through the automaton */ this.walk = null;
+    /** @type {string} why a position was rejected */ this.unread = "";
   }
 
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     const before = changed.get("settings");
     const others = before && JSON.stringify(before) !== JSON.stringify(this.settings);
-    if (others || changed.get("card")) this.#task.drop(); // it was about other rules
+    if (others || changed.get("card")) this.#task.drop(); // it belonged to other rules
     if (changed.has("packed") && this.packed) this.#take(this.packed);
     if (changed.has("asked") && this.asked) {
       this.#task.drop();
@@ -197,7 +197,7 @@ export class TheoremPanel extends LitElement {
       /** @type {HTMLSelectElement} */ (this.renderRoot.querySelector(`#${id}`)).value;
     this.wish = { quantity: value("quantity"), heaps: value("heaps") };
     this.note = this.copied = "";
-    this.#task.drop(); // what stands there is about something else
+    this.#task.drop(); // the result belongs to the old question
   };
 
   /** @param {SubmitEvent} event */
@@ -207,7 +207,7 @@ export class TheoremPanel extends LitElement {
   };
 
   /**
-   * What a link asks is asked at once: nothing in it is a program.
+   * Prove the theorem of a link without a click: it contains no program.
    * @param {string} packed
    */
   async #take(packed) {
@@ -244,7 +244,7 @@ export class TheoremPanel extends LitElement {
     const { status } = this.#task;
     try {
       const reply = await this.engine?.job("prove", { ...this.#params(), walk: detail }, null, {});
-      if (this.#task.status !== status) return; // something else was asked meanwhile
+      if (this.#task.status !== status) return; // another question was asked meanwhile
       this.walk = reply?.result.walk ?? null;
       this.unread = "";
     } catch (failure) {

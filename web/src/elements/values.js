@@ -1,4 +1,4 @@
-// A list of values that somebody has published, held against the true ones: the first wrong entry, with its line.
+// Compares a published list of values with the right ones, and shows the first wrong entry with its line.
 import { css, html, LitElement } from "lit";
 import labLabels from "../../locale/en/lab.json";
 import en from "../../locale/en/values.json";
@@ -14,7 +14,7 @@ import { Task } from "./task.js";
 const word = labelsOf("values", en);
 const quantityWord = labelsOrOf("lab", labLabels);
 
-/** What a list may tell of each number. */
+/** The quantities that a list may contain. */
 const QUANTITIES = ["grundy", "wins", "outcome"];
 
 /** @typedef {import("../engine/replies.js").CheckValues} CheckValues */
@@ -57,10 +57,10 @@ class ValuesPanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.text = "";
     /** @type {string} */ this.quantity = "grundy";
-    /** @type {string} the number of the first value, where the list has no numbers */ this.first = "";
+    /** @type {string} the index of the first value if the list has no indices */ this.first = "";
   }
 
-  /** A verdict is of a game, its rules and a text. */
+  /** Drop the verdict when the game, its rules or the text change. */
   willUpdate() {
     const about = JSON.stringify([this.card.slug, this.settings, this.text, this.quantity, this.first]);
     if (about !== this.#about) this.#task.drop();
@@ -107,7 +107,7 @@ class ValuesPanel extends LitElement {
     `;
   }
 
-  /** What came of it, in Python's words. */
+  /** Render the verdict in Python's words. */
   #told() {
     const { status } = this.#task;
     if (status.is === "failed") return banner("none", status.message);
@@ -142,7 +142,7 @@ class ValuesPanel extends LitElement {
   #put(text) {
     const field = /** @type {HTMLTextAreaElement} */ (this.renderRoot.querySelector("textarea"));
     field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
+    field.dispatchEvent(new Event("input", { bubbles: true })); // as if the reader had typed it
   }
 
   #browse() {

@@ -1,4 +1,4 @@
-// Changed rules: which moves may come or go without changing who wins, and how another game's lost positions compare.
+// Changed rules: moves that can come or go without changing who wins, and a comparison of two games' lost positions.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/variants.json";
 import { cards } from "../app/cards.js";
@@ -19,7 +19,7 @@ const word = labelsOf("variants", en);
 /** @type {Wish} */
 const NOTHING = { heaps: "1", add: "", drop: "", like: "", set: "" };
 const HEAPS = ["1", "2", "3", "4", "5", "6"];
-/** Units of a picture: a square, and the room for the numbers at its sides. */
+/** Lengths in a picture: a cell, and the margin for the numbers. */
 const CELL = 10;
 const SIDE = 16;
 
@@ -63,7 +63,7 @@ export class VariantsPanel extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
-    /** @type {string} what a link asks, packed */ this.packed = "";
+    /** @type {string} the packed question of a link */ this.packed = "";
     /** @type {Wish} */ this.wish = NOTHING;
     /** @type {string} of the link */ this.note = "";
   }
@@ -72,7 +72,7 @@ export class VariantsPanel extends LitElement {
   willUpdate(changed) {
     const before = changed.get("settings");
     const others = before && JSON.stringify(before) !== JSON.stringify(this.settings);
-    if (others || changed.get("card")) this.#task.drop(); // it was about other rules
+    if (others || changed.get("card")) this.#task.drop(); // it belonged to other rules
     if (changed.has("packed") && this.packed) this.#take(this.packed);
   }
 
@@ -154,7 +154,7 @@ export class VariantsPanel extends LitElement {
   }
 
   /**
-   * A square for each step of two numbers, filled where it may be added.
+   * Draw a cell for each step of two numbers; it is filled if the step may be added.
    * @param {Steps} steps
    * @param {string[]} names
    */
@@ -197,7 +197,7 @@ export class VariantsPanel extends LitElement {
       set: value("set"),
     };
     this.note = "";
-    this.#task.drop(); // what stands there is about something else
+    this.#task.drop(); // the result belongs to the old question
   };
 
   /** @param {SubmitEvent} event */
@@ -207,7 +207,7 @@ export class VariantsPanel extends LitElement {
   };
 
   /**
-   * What a link asks is asked at once: nothing in it is a program.
+   * Answer the question of a link without a click: it contains no program.
    * @param {string} packed
    */
   async #take(packed) {

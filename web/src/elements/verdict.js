@@ -1,11 +1,11 @@
-// What is said of an answer: who wins, with its sign, and the facts below; the same on the page and in others' pages.
+// Renders an answer: who wins, with a sign, and the facts below; used by the page and the embed.
 import { html, nothing } from "lit";
 import { label, labelOr } from "../app/labels.js";
 
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
 /**
- * The sign of the outcome and the verdict; before there is an answer, what is said instead.
+ * Render the sign of the outcome and the verdict, or another text before there is an answer.
  * @param {import("../engine/replies.js").Answer | null} answer
  * @param {string} instead
  */
@@ -19,7 +19,7 @@ export function verdict(answer, instead) {
 }
 
 /**
- * How it was read, its value, its moves, and by what it was found.
+ * Render how Python read the position, its value, its moves, and the method.
  * @param {import("../engine/replies.js").Answer} answer
  */
 export function facts({ texts, read_as: readAs }) {

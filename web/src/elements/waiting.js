@@ -1,4 +1,4 @@
-// What stands where the answer will be while Python is on its way, or when it could not come.
+// A placeholder for the answer while Python is loading or has failed to load.
 import { css, html, LitElement, nothing } from "lit";
 import { label, size } from "../app/labels.js";
 import { site } from "../engine/site.js";
@@ -69,20 +69,20 @@ class Waiting extends LitElement {
     return { text: label(what, { percent, total: size(state.total) }), fraction };
   }
 
-  /** Where nothing else helps; the page of another site has none. */
+  /** Render a last resort: the repair page, unless the page is in another site. */
   #repair() {
     const repair = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a[data-repair]"));
     return repair ? html`<a class="button plain" href=${repair.href}>${repair.textContent}</a>` : nothing;
   }
 
   async #reload() {
-    // On a page that keeps what is typed it is there already; in other people's pages there is nothing to keep.
+    // Only a page that keeps drafts has loaded this module; an embedded game has none.
     await import("../app/drafts.js").then(({ keep }) => keep()).catch(() => {});
     location.reload();
   }
 
   #retry() {
-    this.engine?.retry().catch(() => {}); // shown by the state
+    this.engine?.retry().catch(() => {}); // the state shows a failure
   }
 }
 

@@ -1,4 +1,4 @@
-// The reason of an answer: one sentence always, the steps when asked, every move when wanted; steps light up their parts.
+// The reason of an answer: one sentence always, steps and moves on request; a step highlights its parts on the board.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/why.json";
 import { label, labelsOf } from "../app/labels.js";
@@ -9,26 +9,26 @@ import { Task } from "./task.js";
 
 const word = labelsOf("why", en);
 
-/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string, move?: string}} About move: one that was made, told first */
+/** @typedef {{game: string, set: Record<string, string>, position: string, lang: string, move?: string}} About move: one to explain first */
 /** @typedef {{text: string, parts: string[]}} Row */
 /** @typedef {{rows: {name: string, digits: string}[], total: string, odd: boolean[]}} Addition */
 /**
  * @typedef {{
  *   verdict: string, short: string, by: string, text: string, markdown: string,
  *   steps: {kind: string, text: string, parts: string[], rows: Row[], more: number, more_text: string, addition: Addition | null}[]
- * }} Reason what `explain` says
+ * }} Reason the reply of `explain`
  */
 
-/** @type {1 | 2 | 3} how much is said of each position solved; it stays so from one to the next */
+/** @type {1 | 2 | 3} the level of detail, kept from position to position */
 let wanted = 1;
-/** Milliseconds a reason waits after the start of Python, so that the answer comes first. */
+/** Milliseconds to wait after Python has started, so that the answer comes first. */
 const AFTER = 100;
 
 /**
- * @attr quiet nothing is said before it is asked
- * @attr elsewhere the position is not the one on the board, where no parts can be lit
- * @fires nimbers-light detail: the parts a step is about
- * @fires nimbers-before when the board that it speaks of is wanted
+ * @attr quiet shows nothing before the reader asks
+ * @attr elsewhere the position is not the one on the board, so no parts can be highlighted
+ * @fires nimbers-light detail: the parts of a step
+ * @fires nimbers-before when the reader wants to see the board of the explanation
  */
 export class Why extends LitElement {
   static properties = {
@@ -85,10 +85,9 @@ export class Why extends LitElement {
     /** @type {boolean} */ this.elsewhere = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {Reason | null} */ this.reason = null;
-    /** @type {string} the step that stays lit */ this.pinned = "";
+    /** @type {string} the step that stays highlighted */ this.pinned = "";
     /** @type {string} */ this.copied = "";
-    /** @type {(() => import("./term.js").Explain) | null} says what terms mean, where a page does */ this.explainer =
-      null;
+    /** @type {(() => import("./term.js").Explain) | null} explains terms, if the page does */ this.explainer = null;
   }
 
   disconnectedCallback() {
@@ -96,7 +95,7 @@ export class Why extends LitElement {
     this.#asked = "";
   }
 
-  /** Open the steps; who asked for them with a button that is gone now stands at theirs. */
+  /** Open the steps; if the button with the focus disappears, focus the next one. */
   async open() {
     if (this.level === 1) this.level = 2;
     await this.updateComplete;
@@ -143,7 +142,7 @@ export class Why extends LitElement {
     `;
   }
 
-  /** The reason in a sentence, and the work on it where it will stand. */
+  /** Render the reason in a sentence, or the progress in its place. */
   #short() {
     if (this.reason) return html`<p class="short">${this.#explain(this.reason.short)}</p>`;
     return html`<div class="short">${this.level > 1 ? nothing : this.#work()}</div>`;
@@ -176,7 +175,7 @@ export class Why extends LitElement {
   }
 
   /**
-   * A sentence; one about parts of the drawing lights them up.
+   * Render a sentence; one about parts of the drawing highlights them.
    * @param {Row} row
    * @param {string} key
    */
@@ -217,7 +216,7 @@ export class Why extends LitElement {
     if (!engine || !about) return;
     await this.#task.run(null, async (signal, report) => {
       if (engine.state.name !== "ready") {
-        await engine.whenReady(); // a failed start waits for its retry, which is not ours to begin
+        await engine.whenReady(); // after a failed start, wait for a retry by the engine's owner
         await new Promise((done) => setTimeout(done, AFTER));
         signal.throwIfAborted();
       }

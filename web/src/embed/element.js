@@ -1,4 +1,4 @@
-// <nimbers-game>: a game in somebody else's page. What is here is small; what it takes to play is loaded when it is seen.
+// <nimbers-game>: a game in another site's page. This small script loads the rest when the element is near.
 
 import start from "nimbers:start";
 import tokensText from "../../css/tokens.css" with { type: "text" };
@@ -11,17 +11,17 @@ import { Surroundings, schemeAround } from "./surroundings.js";
 /** @typedef {import("./embed-view.js").EmbedView} EmbedView */
 
 const STATE = ["game", "position", "set", "convention", "mode", "players", "quantity", "heaps", "formula"];
-/** How far from the window an element begins to come alive, so that it is there when it is reached. */
+/** How far outside the window an element starts to load, so that it is ready when the reader reaches it. */
 const AHEAD = "300px 0px";
-/** Pixels of a letter that our sizes are made for. */
+/** The root font size, in pixels, that the style sheets are written for. */
 const LETTERS = 16;
-/** Frames that are waited at most for a game to have its size. */
+/** The most frames to wait until a game has its size. */
 const FRAMES = 12;
-/** Who makes pages on a server imports this there too, where there are no elements: then nothing is defined. */
+/** On a server, which may import this module too, there is no HTMLElement; the module then defines no element. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 /**
- * Light or dark is what the author says, else what the host says, else what stands behind. A drawing is as wide as there
- * is room: MkDocs Material says of figures that they fit what is in them, which asks in turn for all the room there is.
+ * The colour scheme comes from the author, else from the host page, else from the background. A drawing takes the
+ * available width; MkDocs Material sets figures to `fit-content`, and then a drawing would take no more than it has.
  */
 const STYLE = `
   :host { display: block; position: relative; }
@@ -34,14 +34,14 @@ const STYLE = `
 
 /**
  * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove), players
- * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
- * to be checked), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
- * "link" stand below the board; all, where it is absent).
+ * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of a theorem, formula (an expression in p
+ * to check), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
+ * "link" appear below the board; default: all).
  *
- * The children are shown until the game is there, and stay where it cannot come.
+ * The children are the fallback: shown until the game has loaded, and kept if it cannot load.
  *
- * @fires nimbers-ready the game is there; detail: the state
- * @fires nimbers-input another position was asked about; detail: the state
+ * @fires nimbers-ready the game has loaded; detail: the state
+ * @fires nimbers-input the position changed; detail: the state
  * @fires nimbers-move detail: {move, moves, position, over, winner}
  * @fires nimbers-result detail: {position, outcome, grundy, score, winning_move_count, text}
  * @fires nimbers-progress detail: {text, fraction}
@@ -50,12 +50,12 @@ const STYLE = `
 export class NimbersGame extends Base {
   static observedAttributes = [...STATE, "load", "theme"];
 
-  /** @type {State | null} as asked for */ #wanted = null;
+  /** @type {State | null} the requested state */ #wanted = null;
   /** @type {EmbedView | null} */ #view = null;
   /** @type {Promise<EmbedView | null> | null} */ #coming = null;
   /** @type {IntersectionObserver | null} */ #watching = null;
   #slot = document.createElement("slot");
-  /** What the attributes said when they were read or written last. */
+  /** The attributes when they were last read or written. */
   #read = "";
   #refused = false;
   #stale = false;
@@ -73,7 +73,7 @@ export class NimbersGame extends Base {
   }
 
   connectedCallback() {
-    // Set before the script came, it stands in the way of the setter.
+    // A property set before the script ran would hide the setter.
     if (Object.hasOwn(this, "state")) {
       const { state } = this;
       Reflect.deleteProperty(this, "state");
@@ -90,7 +90,7 @@ export class NimbersGame extends Base {
     this.#watching?.disconnect();
     this.#watching = null;
     this.#surroundings.leave();
-    // An element that is only moved is back at once.
+    // An element that the page only moves is connected again at once.
     queueMicrotask(() => {
       if (!this.isConnected) this.#view?.controller.pause();
     });
@@ -104,13 +104,13 @@ export class NimbersGame extends Base {
     else if (!this.#view) this.#watch();
   }
 
-  /** What is shown, as data that can be kept and set again; null while nothing is. */
+  /** The state on display, as data to store and set again; null before the game has loaded. */
   get state() {
     const state = this.#view?.controller.state ?? this.#wanted;
     return state ? structuredClone(state) : null;
   }
 
-  /** @param {unknown} data data that is no state is refused with an event, and changes nothing */
+  /** @param {unknown} data invalid data fires an error event and changes nothing */
   set state(data) {
     const checked = fromData(data);
     if (!checked.ok) {
@@ -122,29 +122,29 @@ export class NimbersGame extends Base {
   }
 
   /**
-   * Answer the position now; in a game, the position on the board.
-   * @returns {Promise<object | null>} what `nimbers-result` tells; null where there is no answer, or another question came
+   * Answer the position, or in a game the position on the board.
+   * @returns {Promise<object | null>} the detail of `nimbers-result`; null without answer, or if the position changed
    */
   async solve() {
-    await Promise.resolve(); // attributes set just now are read by then
+    await Promise.resolve(); // attributes that were just set have been read by then
     if (this.#refused) return null;
     const view = await this.#start();
     return view ? view.controller.solve() : null;
   }
 
-  /** Take back the last move of a game, or go back to the position before. */
+  /** Take back the last move of a game, or return to the position before. */
   undo() {
     this.#view?.controller.undo();
   }
 
-  /** Attributes have changed: read them together, once. */
+  /** Read the attributes once after several have changed. */
   #changed() {
     if (this.#stale) return;
     this.#stale = true;
     queueMicrotask(() => {
       this.#stale = false;
       const said = this.#said();
-      if (said === this.#read || (!this.hasAttribute("game") && !this.#wanted)) return; // data may come yet
+      if (said === this.#read || (!this.hasAttribute("game") && !this.#wanted)) return; // the state may still come as data
       this.#read = said;
       const checked = fromAttributes((name) => this.getAttribute(name));
       this.#refused = !checked.ok;
@@ -153,7 +153,7 @@ export class NimbersGame extends Base {
     });
   }
 
-  /** What the attributes say, to tell whether they have changed. */
+  /** The attributes as one text, to detect a change. */
   #said() {
     return JSON.stringify(STATE.map((name) => this.getAttribute(name)));
   }
@@ -176,10 +176,10 @@ export class NimbersGame extends Base {
     }
     this.#writing = false;
     this.#refused = false;
-    this.#read = this.#said(); // moves are not among them: reading them again would lose the game
+    this.#read = this.#said(); // the attributes hold no moves: reading them again would lose the game
   }
 
-  /** Come alive when it is time. */
+  /** Load the game when it is time. */
   #watch() {
     const load = this.getAttribute("load");
     if (this.#coming || !this.isConnected) return;
@@ -201,13 +201,13 @@ export class NimbersGame extends Base {
     this.#watching.observe(this);
   }
 
-  /** A button under the fallback. */
+  /** Add a button to the fallback. */
   #offer() {
     if (this.#root.querySelector("button")) return;
     const button = document.createElement("button");
     button.type = "button";
     button.part.add("start");
-    // Not among the labels: those of another language are loaded with the game, after this button.
+    // The labels of another language load with the game, after this button, so these texts are kept here.
     button.textContent = start[tongue(this.#tongue())];
     button.addEventListener("click", () => {
       button.disabled = true;
@@ -216,7 +216,7 @@ export class NimbersGame extends Base {
     this.#root.append(button);
   }
 
-  /** @returns {Promise<EmbedView | null>} null: it cannot be had, and the children stay */
+  /** @returns {Promise<EmbedView | null>} null if it cannot load; the children then remain */
   #start() {
     this.#coming ??= this.#bring().catch((error) => {
       this.#coming = null;
@@ -231,22 +231,22 @@ export class NimbersGame extends Base {
   async #bring() {
     this.#watching?.disconnect();
     this.#watching = null;
-    await Promise.resolve(); // attributes are read by then
+    await Promise.resolve(); // attributes have been read by then
     if (!this.#wanted) {
-      this.#coming = null; // to be asked again when there is something to show
+      this.#coming = null; // try again when there is something to show
       return null;
     }
     const { engine } = await import("./engine.js");
     engine()
       .boot()
-      .catch(() => {}); // its state tells
+      .catch(() => {}); // the engine's state reports the failure
     const { bring } = await import("./embed-view.js");
     const view = await bring(this.#wanted, this.#tongue());
     view.controller.addEventListener("tell", (event) => this.#tell(/** @type {CustomEvent} */ (event).detail));
-    // What a reader sees takes no less room than what was there before, so that nothing below jumps.
+    // Take at least the height of the fallback, so that nothing below moves.
     view.show = this.getAttribute("show") ?? "";
     view.room = this.getBoundingClientRect().height;
-    // Sizes are in the root's letters; a host that makes those small would make fingers' targets small.
+    // Sizes are in rem; a host with a small root font would make touch targets too small.
     const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     view.zoomed = letters > 0 ? LETTERS / letters : 1;
     this.#root.append(view);
@@ -254,7 +254,7 @@ export class NimbersGame extends Base {
     if (this.isConnected) this.#surround();
     view.controller.open(this.#wanted);
     if (this.#bare()) this.#show();
-    else view.classList.add("coming"); // laid out, but not seen before it has its size
+    else view.classList.add("coming"); // laid out but invisible until it has its size
     return view;
   }
 
@@ -263,19 +263,19 @@ export class NimbersGame extends Base {
     this.#dress();
   }
 
-  /** Light or dark as what is around, unless it is said. */
+  /** Use the colour scheme of the surroundings, unless an attribute sets one. */
   #dress() {
     if (this.#view) this.#view.scheme = schemeAround(this, this.#view);
   }
 
-  /** Whether there are no children to show meanwhile. */
+  /** Whether there are no children to show while loading. */
   #bare() {
     return this.childElementCount === 0 && !this.textContent?.trim();
   }
 
   async #appear() {
     await this.#view?.updateComplete;
-    // The board takes its size when it is laid out, and again when the rest has been seen to fit.
+    // The board sets its size when it is laid out, and again once the rest fits.
     for (let frame = 0, calm = 0; frame < FRAMES && calm < 3 && !document.hidden; frame++) {
       await new Promise(requestAnimationFrame);
       calm = this.#view?.settle() ? calm + 1 : 0;
@@ -291,7 +291,7 @@ export class NimbersGame extends Base {
     this.toggleAttribute("data-alive", true);
   }
 
-  /** @param {{type: string, detail: unknown}} told by the living game */
+  /** @param {{type: string, detail: unknown}} event of the game */
   #tell({ type, detail }) {
     if (type === "nimbers-ready") this.#appear();
     if (type === "nimbers-input") this.#write(/** @type {State} */ (detail));
@@ -308,7 +308,7 @@ export class NimbersGame extends Base {
   }
 
   /**
-   * Say what is wrong where nothing else is said.
+   * Show what is wrong if nothing else is on display.
    * @param {string} message
    */
   #complain(message) {
@@ -328,6 +328,6 @@ export class NimbersGame extends Base {
   }
 }
 
-// A second copy of the script finds the first at work.
+// A second copy of the script may find the element already defined.
 const known = globalThis.customElements;
 if (known && !known.get("nimbers-game")) known.define("nimbers-game", NimbersGame);

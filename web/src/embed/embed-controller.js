@@ -1,4 +1,4 @@
-// What a host page and an embedded game tell each other: states in, events out, undo; knows no pixels.
+// Connects a host page with an embedded game: takes states and undo, sends events; draws nothing.
 
 import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
@@ -10,13 +10,13 @@ import { known } from "./known.js";
 /** @typedef {import("../app/cards.js").Card} Card */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** The site this script came from. */
+/** The root of the site that this script came from. */
 const ROOT = new URL("../", import.meta.url);
 
-/** "change" when there is something new to see; "tell" (detail: {type, detail}) when the host page should hear of it. */
+/** Fires "change" to update the view, and "tell" (detail: {type, detail}) to send the host page an event. */
 export class EmbedController extends EventTarget {
-  /** @type {State | null} what was opened last, and the position gone on to */ #state = null;
-  /** @type {string[]} positions gone on from, for undo */ #before = [];
+  /** @type {State | null} the state opened last, with the current position */ #state = null;
+  /** @type {string[]} earlier positions, for undo */ #before = [];
   /** @type {((result: object | null) => void)[]} */ #asking = [];
   #sent = {
     ready: false,
@@ -27,9 +27,9 @@ export class EmbedController extends EventTarget {
     refused: "",
   };
   #opening = 0;
-  /** Another state is on its way: of what was there before nothing is told any more. */
+  /** Another state is loading: send no more events about the old one. */
   #leaving = false;
-  /** @type {Promise<boolean>} whether what was opened last could be */ #opened = Promise.resolve(false);
+  /** @type {Promise<boolean>} whether the last state could be opened */ #opened = Promise.resolve(false);
   #redraw = () => this.#onEngine();
 
   /**
@@ -44,7 +44,7 @@ export class EmbedController extends EventTarget {
     engine.addEventListener("state", this.#redraw);
   }
 
-  /** What is shown now. */
+  /** The state on display. */
   get state() {
     const { play, mode, text } = this.session;
     if (!this.#state) return null;
@@ -54,7 +54,7 @@ export class EmbedController extends EventTarget {
   }
 
   /**
-   * Show another state; what was asked about the one before is not answered any more.
+   * Show another state; pending questions about the old one resolve to null.
    * @param {State} state
    */
   open(state) {
@@ -84,7 +84,7 @@ export class EmbedController extends EventTarget {
     this.#leaving = false;
     this.session.open(card, { game: state.game, settings, position: state.position, play });
     this.session.ask();
-    // What does not come in time is not missed: Python is on its way.
+    // Do not wait long for the play data: Python will load anyway.
     if (play && this.engine.state.name !== "ready")
       import("./graphs.js").then(({ stand }) => stand(this.session, this.engine, state.game)).catch(() => {});
     return true;
@@ -101,7 +101,7 @@ export class EmbedController extends EventTarget {
     return /** @type {Promise<object | null>} */ (answered);
   }
 
-  /** The answer of the position on the board of a game. */
+  /** Answer the position on the board of a game. */
   async #solveBoard() {
     const turn = this.#opening;
     const there = () => this.session.status === "playing" && this.session.play.view;
@@ -116,7 +116,7 @@ export class EmbedController extends EventTarget {
     }
   }
 
-  /** @param {object | null} result for all who ask */
+  /** @param {object | null} result for all pending calls of `solve` */
   #answer(result) {
     for (const resolve of this.#asking.splice(0)) resolve(result);
   }
@@ -131,21 +131,21 @@ export class EmbedController extends EventTarget {
     if (position !== undefined) this.#go(position);
   }
 
-  /** The element has left the page. */
+  /** Stop because the element has left the page. */
   pause() {
     if (["working", "waiting"].includes(this.session.status)) this.session.cancel();
     this.#answer(null);
     this.engine.removeEventListener("state", this.#redraw);
   }
 
-  /** It is back. */
+  /** Continue because the element is in the page again. */
   resume() {
     this.engine.addEventListener("state", this.#redraw);
     if (this.session.status === "cancelled") this.session.ask();
   }
 
   /**
-   * A move chosen on the board or in a list.
+   * Make a move that was chosen on the board or in a list.
    * @param {string} name
    */
   move(name) {
@@ -159,7 +159,7 @@ export class EmbedController extends EventTarget {
   }
 
   /**
-   * On to another position.
+   * Continue with another position.
    * @param {string} position
    */
   step(position) {
@@ -167,7 +167,7 @@ export class EmbedController extends EventTarget {
     this.#go(position);
   }
 
-  /** The same in the app. */
+  /** The URL of the same state in the app. */
   get address() {
     const state = this.state;
     if (!state) return ROOT.href;
@@ -225,7 +225,7 @@ export class EmbedController extends EventTarget {
     if (mode === "play" && play.failure && play.failure !== this.#sent.refused)
       this.#tell("nimbers-error", { code: "play", message: play.failure, at: null });
     this.#sent.refused = mode === "play" ? play.failure : "";
-    // A view of the game before is still there while that of the next is made.
+    // While the view of the next position loads, `view` is still the old one.
     if (status === "playing" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
   }
 
@@ -234,7 +234,7 @@ export class EmbedController extends EventTarget {
     const last = moves.at(-1);
     if (moves.length !== this.#sent.moves) {
       this.#tell("nimbers-move", {
-        move: moves.length > this.#sent.moves ? last?.name : null, // null: moves were taken back
+        move: moves.length > this.#sent.moves ? last?.name : null, // null if moves were taken back
         moves: moves.map(({ name }) => name),
         position: last ? last.position : this.session.play.game.start,
         over,
@@ -258,7 +258,7 @@ export class EmbedController extends EventTarget {
 }
 
 /**
- * What a host is told of an answer.
+ * Pick the fields of an answer for the host page.
  * @param {import("../engine/replies.js").Answer} answer
  */
 function detailOf({ position, outcome, grundy, score, winning_move_count, texts }) {
@@ -266,7 +266,7 @@ function detailOf({ position, outcome, grundy, score, winning_move_count, texts 
 }
 
 /**
- * Settings and players as the session and a link have them.
+ * Convert settings and players to the form that the session and a URL use.
  * @param {State} state
  */
 function spelled({ set, convention, mode, players, first, moves }) {

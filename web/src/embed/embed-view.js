@@ -1,4 +1,4 @@
-// The living game inside <nimbers-game>: board, verdict, and what unfolds below; one engine for all on a page.
+// The view inside <nimbers-game>: the board, the verdict and the panels below. All games of a page share one engine.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
 import { label, labelOr, speak } from "../app/labels.js";
@@ -18,14 +18,14 @@ import { fromLink } from "./state.js";
 /** @typedef {import("../elements/why.js").Why} Why */
 /** @typedef {"why" | "moves" | "another"} Panel */
 
-/** Height of a board where nothing stood before. */
+/** Height in pixels of a board if the fallback had no height. */
 const TALL = 300;
-/** Height of the smallest board. */
+/** Least height of a board. */
 const LEAST = 80;
-/** Height of what stands around a board: the verdict, the caption, what unfolds. */
+/** Height of everything around a board: the verdict, the caption, the panels. */
 const AROUND = 165;
 
-/** What unfolds is loaded when it does. */
+/** Panels that load when they open. */
 const LATER = {
   play: () => import("../elements/play.js"),
   moves: () => import("../elements/moves.js"),
@@ -49,9 +49,9 @@ const NEEDED = {
 let spoken = null;
 
 /**
- * A living game, unseen yet.
+ * Create the view of a game, still invisible.
  * @param {State} state
- * @param {string} tongue the language of the words around the games; the first game of a page decides
+ * @param {string} tongue the language of the page's texts; the first game of a page decides it
  */
 export async function bring(state, tongue) {
   spoken ??= speak(tongue);
@@ -64,14 +64,14 @@ export async function bring(state, tongue) {
 }
 
 /**
- * Load elements; a template that has them already comes to life when they are there.
+ * Load elements; a template that already contains them upgrades them when they arrive.
  * @param {(keyof typeof LATER)[]} names
  */
 function need(...names) {
-  for (const name of names) LATER[name]().catch(() => {}); // the host is gone: what unfolds stays empty
+  for (const name of names) LATER[name]().catch(() => {}); // no network: the panel stays empty
 }
 
-/** The pixels of an embedded game. */
+/** The view of an embedded game. */
 export class EmbedView extends LitElement {
   static properties = {
     lit: { state: true },
@@ -81,14 +81,14 @@ export class EmbedView extends LitElement {
   };
   static styles = [base, panel, outcome, unsafeCSS(embedText)];
 
-  /** Height that was taken before. */
+  /** Height of the fallback. */
   room = 0;
-  /** How much larger all is drawn than the root's letters would have it. */
+  /** How much larger to draw than the root's font size implies. */
   zoomed = 1;
-  /** Names of what may stand in the bar; empty: all. */
+  /** Names of the parts that the bar may show; empty: all. */
   show = "";
   #worn = "";
-  /** What is to be proved, and a formula to be checked: new objects only where they are others. */
+  /** The theorem to prove and the formula to check: new objects only when they change. */
   #wish = { quantity: "outcome", heaps: "1" };
   /** @type {{quantity: string, text: string} | null} */ #given = null;
   /** @type {EmbedController} */ #controller = /** @type {any} */ (null);
@@ -96,9 +96,9 @@ export class EmbedView extends LitElement {
   constructor() {
     super();
     /** @type {string[]} */ this.lit = [];
-    /** @type {boolean} whether the outcomes of moves are shown */ this.marks = false;
-    /** @type {"" | Panel} what is unfolded */ this.unfolded = "";
-    /** @type {number} how high a board may be; 0: not settled yet */ this.tallest = 0;
+    /** @type {boolean} whether to show the outcomes of moves */ this.marks = false;
+    /** @type {"" | Panel} the open panel */ this.unfolded = "";
+    /** @type {number} the greatest height of a board; 0: not known yet */ this.tallest = 0;
   }
 
   /** @param {EmbedController} controller */
@@ -118,7 +118,7 @@ export class EmbedView extends LitElement {
     });
   }
 
-  /** @param {import("./surroundings.js").Scheme | null} scheme what it wears; null: what it inherits */
+  /** @param {import("./surroundings.js").Scheme | null} scheme null: inherit the host page's */
   set scheme(scheme) {
     this.style.colorScheme = scheme ?? "";
     const worn = getComputedStyle(this).colorScheme;
@@ -126,12 +126,12 @@ export class EmbedView extends LitElement {
     this.#worn = worn;
   }
 
-  /** What connects it to the host page. */
+  /** The connection to the host page. */
   get controller() {
     return this.#controller;
   }
 
-  /** Whether what is shown is about all positions: then no board stands above it. */
+  /** Whether the mode is about all positions, so that no board is shown. */
   get #general() {
     return this.#controller.state?.mode === "prove" || this.#given !== null;
   }
@@ -141,11 +141,11 @@ export class EmbedView extends LitElement {
   }
 
   /**
-   * Make the board so small that all fits into the room that was taken before, if it can be.
-   * @returns {boolean} whether it does, or cannot
+   * Shrink the board until everything fits into the height of the fallback, if that is possible.
+   * @returns {boolean} whether it fits, or cannot be made to fit
    */
   settle() {
-    if (this.room < AROUND * 1.5 || this.#general) return true; // no room worth keeping to, or no board
+    if (this.room < AROUND * 1.5 || this.#general) return true; // no height worth keeping, or no board
     const height = this.getBoundingClientRect().height;
     const before = this.#tallest();
     if (height > this.room) this.tallest = Math.max(LEAST, before - Math.ceil(height - this.room));
@@ -160,7 +160,7 @@ export class EmbedView extends LitElement {
     this.renderRoot.addEventListener("click", this.#follow);
   }
 
-  /** Links to positions are those of our own pages: here the position is opened where the reader is. */
+  /** Open a position here when the reader follows a link to it, which leads to the app. */
   #follow = (/** @type {Event} */ event) => {
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
     const href = link?.getAttribute("href") ?? "";
@@ -170,7 +170,7 @@ export class EmbedView extends LitElement {
     if (opened.ok && opened.state.position !== null) this.#controller.step(opened.state.position);
   };
 
-  /** What the parts tell one another stays inside. */
+  /** Keep events between the parts inside this element. */
   #inside = (/** @type {Event} */ event) => {
     event.stopPropagation();
     const { detail } = /** @type {CustomEvent} */ (event);
@@ -220,7 +220,7 @@ export class EmbedView extends LitElement {
   }
 
   /**
-   * What can be unfolded now.
+   * List the panels that can open now.
    * @param {State["mode"]} mode
    * @returns {Panel[]}
    */
@@ -299,7 +299,7 @@ export class EmbedView extends LitElement {
     `;
   }
 
-  /** The game and the rules that are not as usual. */
+  /** Render the game's name and its unusual rules. */
   #head() {
     const { set, convention } = /** @type {State} */ (this.#controller.state);
     const played = convention && labelOr(`convention.${convention}`, convention);
@@ -307,7 +307,7 @@ export class EmbedView extends LitElement {
     return html`<p class="head" part="verdict"><b>${this.#session.card.title}</b> <span class="small quiet">${rules}</span></p>`;
   }
 
-  /** What is claimed, and room for a claim of the reader's own, which runs in a sandbox here as well. */
+  /** Render the known claims, and a field for a claim of the reader, which runs in a sandbox here too. */
   #check() {
     const { card, settings } = this.#session;
     const { engine } = this.#controller;
@@ -317,7 +317,7 @@ export class EmbedView extends LitElement {
     `;
   }
 
-  /** Who wins for all sizes: sought and proved on a click. */
+  /** Render the proof of who wins for all sizes; it starts with a click. */
   #prove() {
     const { card, settings } = this.#session;
     return html`<nimbers-theorem compact .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${this.#wish}></nimbers-theorem>`;
@@ -343,7 +343,7 @@ export class EmbedView extends LitElement {
     `;
   }
 
-  /** How high a board may be. */
+  /** The greatest height of a board. */
   #tallest() {
     if (this.tallest) return this.tallest;
     return this.room < AROUND * 1.5 ? TALL : Math.max(120, this.room - AROUND);

@@ -1,4 +1,4 @@
-// The page inside an iframe: one game that fills it; tells its height, and takes states from the page around it.
+// The page inside an iframe: shows one game, reports its height, and takes states from the page around it.
 import "./element.js";
 import { fromLink } from "./state.js";
 
@@ -7,12 +7,12 @@ import { fromLink } from "./state.js";
 const TOLD = ["ready", "input", "move", "result", "error"];
 
 const game = /** @type {NimbersGame} */ (document.querySelector("nimbers-game"));
-/** What is wrong with the link. */
+/** A message about an invalid link. */
 const said = document.createElement("p");
 said.setAttribute("role", "alert");
 game.before(said);
 
-/** The origin of the page around: nobody else is listened to or told what happens. */
+/** The origin of the embedding page; messages go to it and come from it only. */
 const around = ancestor();
 
 function open() {
@@ -24,7 +24,7 @@ function open() {
   }
 }
 
-/** The origin that embeds this page, as far as the browser says. */
+/** Find the origin of the embedding page, if the browser reveals it. */
 function ancestor() {
   if (window.parent === window) return null;
   const known = location.ancestorOrigins?.[0];
@@ -41,7 +41,7 @@ function tell(message) {
   if (around !== null) window.parent.postMessage(message, around);
 }
 
-// The height alone is told to whoever embeds us: it says nothing that the page around does not see.
+// Any embedding page gets the height, which it can see anyway.
 const root = document.documentElement;
 let height = 0;
 new ResizeObserver(() => {

@@ -1,11 +1,11 @@
-// Play as data for a game in somebody else's page, so that it need not wait for Python; loaded where one plays.
+// Loads the play data of an embedded game, so that play can start before Python; loads only in the mode "play".
 import { PlayGraph } from "../app/play-graph.js";
 import { written } from "./known.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 /**
- * Let a session play what the build has written of its game, if it is there before Python.
+ * Give a session the play data of its game from the build, unless Python is ready first.
  * @param {import("../app/session.js").Session} session
  * @param {Engine} engine
  * @param {string} slug

@@ -1,37 +1,37 @@
-// Which keys stay in a game: what it uses is not also a shortcut of the page around it; everything else goes on.
+// Keeps keys that a game uses from triggering shortcuts of the host page; all other keys pass.
 
-/** What a text is edited with, besides its letters. */
+/** Keys for editing text, besides letters. */
 const EDITING = new Set([
   ...["Backspace", "Delete", "Enter", "Insert", "Home", "End", "PageUp", "PageDown"],
   ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified"],
 ]);
-/** What a board is played with; letters are kept there too, since a slip of a player's finger must not leave the game. */
+/** Keys for playing on a board. A board keeps letters too, since a slip of the finger must not leave the game. */
 const PLAYING = new Set(["Enter", "Home", "End", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
 const BOARD = "[role=application]";
 const PRESSED = "button, summary, [role=button], input:is([type=checkbox], [type=button], [type=submit], [type=file])";
 const FIELD = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-/** Who listens in the capture phase hears keys before any element can keep them; JupyterLab's commands heed this word. */
+/** Listeners in the capture phase see a key before an element can keep it; JupyterLab respects this attribute. */
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
 /**
- * Keep the keys that are used inside of an element from whoever listens outside of it.
+ * Hide the keys that an element uses from listeners outside of it.
  * @param {HTMLElement} host
- * @param {ShadowRoot} root its own
+ * @param {ShadowRoot} root the shadow root of the host
  */
 export function keepKeys(host, root) {
-  /** @type {Set<string>} keys that went down in here and were used: they come up in here too, wherever the focus is then */
+  /** @type {Set<string>} used keys: keep their keyup too, wherever the focus is by then */
   const held = new Set();
   /** @param {Event} event */
   const innermost = (event) => {
     const [target] = event.composedPath();
-    return target instanceof Element && !host.contains(target) ? target : null; // children are the author's
+    return target instanceof Element && !host.contains(target) ? target : null; // children belong to the author
   };
   const keep = (/** @type {Event} */ event) => {
     const target = innermost(event);
     if (!target || !(event instanceof KeyboardEvent)) return;
     const { type, code } = event;
-    // Whatever has been done about a key says so by preventing the browser from doing something else.
+    // A handler that has acted on a key has also prevented its default action.
     const used = uses(target, event) || (type === "keydown" && event.defaultPrevented);
     if (used || (type !== "keydown" && held.has(code))) event.stopPropagation();
     if (type === "keydown" && used) held.add(code);
@@ -43,7 +43,7 @@ export function keepKeys(host, root) {
 }
 
 /**
- * Whether a key does something where it was pressed. Keys with Ctrl, Alt or Meta are shortcuts, which go on.
+ * Whether a key acts on the focused element. Keys with Ctrl, Alt or Meta are shortcuts and pass.
  * @param {Element} target
  * @param {KeyboardEvent} event
  */

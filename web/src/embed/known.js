@@ -1,4 +1,4 @@
-// What is known of a game whose page is another: its card, as the build wrote it.
+// Loads the card of a game, as the build wrote it, for a page of another site.
 import { card as cardOf } from "../app/cards.js";
 import { label, lang } from "../app/labels.js";
 import { site } from "../engine/site.js";
@@ -20,12 +20,12 @@ export function known(slug) {
 }
 
 /**
- * What the build wrote of a game, in the language spoken.
+ * Load a file that the build wrote for a game, in the current language.
  * @param {"cards" | "play"} folder
  * @param {string} slug
  */
 export function written(folder, slug) {
-  const root = new URL("../", import.meta.url); // the site this script came from
+  const root = new URL("../", import.meta.url); // the root of the site that this script came from
   return fetch(new URL(`${folder}/${lang}/${slug}.json?build=${site.build}`, root));
 }
 

@@ -1,11 +1,11 @@
-// What an embedded game shows: from attributes, from data or from a link, each checked; pure, and never throws.
+// The state of an embedded game, read from attributes, data or a link; checks each value; pure, and never throws.
 import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
 /** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove"} Mode */
 /**
- * Rule parameters and the position are notation, judged by Python. No position: the game's first example. A theorem is about
- * a quantity of positions of so many heaps; a formula of that quantity is held against search.
+ * Python checks the rule parameters and the position. No position: the game's first example. A theorem concerns
+ * a quantity of positions with a given number of heaps; search checks a formula of that quantity.
  * @typedef {{
  *   game: string, position: string | null, set: Record<string, string>, convention: string, mode: Mode,
  *   players: Opponent, first: boolean, moves: string[], quantity: "outcome" | "grundy", heaps: number, formula: string
@@ -25,14 +25,14 @@ const KEYS = new Set([
   ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
   ...["quantity", "heaps", "formula"],
 ]);
-/** Fields of a link beside those of the app. */
+/** Fields of a link that only an embedded game has. */
 const ASKED = new Set(["m", "quantity", "heaps"]);
 const VALUE = 1_000;
 const POSITION = 100_000;
 const MOVES = 1_000;
 
 /**
- * A state from the attributes of an element.
+ * Read a state from the attributes of an element.
  * @param {(name: string) => string | null} get
  * @returns {Checked}
  */
@@ -60,7 +60,7 @@ export function fromAttributes(get) {
 }
 
 /**
- * A state from data of somebody else's, of whatever kind.
+ * Read a state from untrusted data of any kind.
  * @param {unknown} data
  * @returns {Checked}
  */
@@ -126,8 +126,8 @@ export function fromData(data) {
 }
 
 /**
- * A state from a link of the app, which may say the mode besides.
- * @param {string} hash as `location.hash` has it
+ * Read a state from a link of the app, which may also contain the mode.
+ * @param {string} hash the value of `location.hash`
  * @returns {Checked}
  */
 export function fromLink(hash) {
@@ -150,7 +150,7 @@ export function fromLink(hash) {
 }
 
 /**
- * The state as attributes, those that are as usual left out.
+ * Write the state as attributes, without those that have their usual value.
  * @param {State} state
  * @returns {[string, string][]}
  */
@@ -170,7 +170,7 @@ export function toAttributes({ game, position, set, convention, mode, players, q
 }
 
 /**
- * What a theorem is about.
+ * Read the subject of a theorem.
  * @param {(name: string) => string | null} get
  */
 function wish(get) {
@@ -183,7 +183,7 @@ function plain(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {unknown} value what somebody sent, short enough to be told */
+/** @param {unknown} value untrusted; shortened for a message */
 function short(value) {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : typeof value;
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;

@@ -1,19 +1,19 @@
-// Light or dark as the page around a game is: what it says of colour schemes, else what stands behind the game.
+// Finds the colour scheme of the page around a game: its `color-scheme`, else the brightness of the background.
 
-/** Shares of red, green and blue in how bright a colour is (WCAG 2). */
+/** Weights of red, green and blue in the luminance of a colour (WCAG 2). */
 const SHARES = [0.2126, 0.7152, 0.0722];
-/** Below this black on a ground can be read less well than white. */
+/** On a background of a lower luminance, white text is easier to read than black. */
 const MIDDLE = 0.179;
 
 /** @typedef {"light" | "dark"} Scheme */
 
-/** Watches what decides between light and dark, and tells when that may have changed; nothing is asked by the clock. */
+/** Observes what can change the colour scheme, without polling, and reports a possible change. */
 export class Surroundings {
   #tell;
-  /** @type {Element[]} the element and what is around it */ #around = [];
+  /** @type {Element[]} the element and its ancestors */ #around = [];
   #waiting = 0;
   #system = matchMedia("(prefers-color-scheme: dark)");
-  // A class or an attribute of what is around, or another style sheet; a fade has its colour when it ends.
+  // Classes and attributes of the ancestors, and style sheets; a colour transition counts when it ends.
   #attributes = new MutationObserver(() => this.#changed());
   #sheets = new MutationObserver(() => this.#changed());
 
@@ -22,20 +22,20 @@ export class Surroundings {
     this.#tell = tell;
   }
 
-  /** @param {Element} element begin, or begin again somewhere else */
+  /** @param {Element} element starts, or starts again at another place */
   watch(element) {
     this.leave();
     this.#around = around(element);
     const [, ...outside] = this.#around;
-    this.#attributes.observe(element, { attributeFilter: ["class", "style"] }); // the others are ours
+    this.#attributes.observe(element, { attributeFilter: ["class", "style"] }); // others are set here
     for (const one of outside) this.#attributes.observe(one, { attributes: true });
     this.#sheets.observe(document.head, { childList: true, subtree: true, attributes: true, characterData: true });
     this.#system.addEventListener("change", this.#changed);
     document.addEventListener("transitionend", this.#onEvent, true);
-    // Of style sheets; these do not bubble. One that could not have all that it imports is an error, and is there.
+    // "load" events of style sheets do not bubble. A sheet with a failed import fires "error" but still applies.
     document.addEventListener("load", this.#onEvent, true);
     document.addEventListener("error", this.#onEvent, true);
-    document.addEventListener("change", this.#changed, true); // of a box that styles ask about
+    document.addEventListener("change", this.#changed, true); // a checkbox that a style sheet may query
   }
 
   leave() {
@@ -54,7 +54,7 @@ export class Surroundings {
     if (target instanceof HTMLLinkElement || this.#around.includes(/** @type {Element} */ (target))) this.#changed();
   };
 
-  /** All that changes at once is looked at once. */
+  /** Check once after several changes at the same time. */
   #changed = () => {
     this.#waiting ||= requestAnimationFrame(() => {
       this.#waiting = 0;
@@ -64,16 +64,16 @@ export class Surroundings {
 }
 
 /**
- * What a game in an element should wear; null: what it inherits, since the page says it.
+ * Find the scheme for a game in an element; null to inherit it, if the page sets `color-scheme`.
  * @param {Element} element
- * @param {HTMLElement} probe what colours are worked out with, which has none of its own in its style
+ * @param {HTMLElement} probe computes colours; its style sets none
  * @returns {Scheme | null}
  */
 export function schemeAround(element, probe) {
   const own = getComputedStyle(element);
   const said = own.colorScheme.replace("only", "").trim();
   if (said === "light" || said === "dark") return null;
-  /** @type {number[][]} what shines through, the topmost first */
+  /** @type {number[][]} translucent layers, the topmost first */
   const layers = [];
   let pictured = false;
   for (const one of around(element)) {
@@ -83,14 +83,14 @@ export function schemeAround(element, probe) {
     if (colour[3] > 0) layers.push(colour);
     if (colour[3] === 1) return shade(layers);
   }
-  // A picture's colours cannot be asked for; what is written on it can be read there.
+  // The colours of a picture are unknown, but the page's text must be readable on it.
   if (pictured) return shade([parts(own.color, probe)]) === "dark" ? "light" : "dark";
   const canvas = said.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches ? 0 : 1;
   return shade([...layers, [canvas, canvas, canvas, 1]]);
 }
 
 /**
- * An element and all that it stands in, out of shadow trees too.
+ * List an element and its ancestors, also outside its shadow tree.
  * @param {Element} element
  */
 function around(element) {
@@ -105,7 +105,7 @@ function around(element) {
 }
 
 /**
- * Red, green, blue and opacity of a colour in any notation, each from 0 to 1.
+ * Compute red, green, blue and opacity of a colour in any notation, each from 0 to 1.
  * @param {string} colour
  * @param {HTMLElement} probe
  */
@@ -118,7 +118,7 @@ function parts(colour, probe) {
 }
 
 /**
- * @param {number[][]} layers the topmost first, the last one opaque
+ * @param {number[][]} layers the topmost first; the last one is opaque
  * @returns {Scheme}
  */
 function shade(layers) {

@@ -1,4 +1,4 @@
-// What the build fills in: constants of the bundles, and the catalogue of games.
+// Values that the build fills in: constants of the bundles, and the catalogue of games.
 declare const __BUILD__: string;
 declare const __VERSION__: string;
 declare const __LANGUAGES__: string;
@@ -12,7 +12,7 @@ interface Window {
 }
 
 declare module "nimbers:games" {
-  /** A parameter of a game, from which the page makes a field of its form. Integers beyond 2^53 are text. */
+  /** A parameter of a game; the page makes a field of its form from it. Integers beyond 2^53 are text. */
   export interface Parameter {
     name: string;
     label: string;
@@ -22,7 +22,7 @@ declare module "nimbers:games" {
     max: number | string | null;
     choices: string[] | null;
   }
-  /** A statement about a game and what is known of it. */
+  /** A claim about a game, with its source and status. */
   export interface Claim {
     name: string;
     quantity: string;
@@ -32,7 +32,7 @@ declare module "nimbers:games" {
     counterexample: string | null;
     conventions: string[];
   }
-  /** How a game's cases are written for a judge, and what is answered. */
+  /** How a game's test cases are written for an online judge, and which answers it expects. */
   export interface Judge {
     describe: string;
     shape: string;
@@ -61,7 +61,7 @@ declare module "nimbers:games" {
   export default document;
 }
 
-/** The parts of the single file: the worker's script, and the names of what is handed to the worker. */
+/** The parts of the single file: the worker's script, and the names of the parts for the worker. */
 declare const __PARTS__: {
   worker: import("./protocol.js").RuntimeFile;
   sandbox: string;
@@ -77,12 +77,12 @@ declare module "nimbers:checker" {
 
 declare module "nimbers:sandbox" {
   type File = import("./protocol.js").RuntimeFile;
-  /** The script of the sandbox's frame, the hash by which policies know it, and what its worker is made of. */
+  /** The script of the sandbox's frame, its hash for policies, and the files of its worker. */
   const made: {
     host: string;
     hash: string;
     files: { script: File; wasm: File; stdlib: File; app: File; full: File };
-    /** Modules that only the whole standard library has. */
+    /** Modules that only the full standard library contains. */
     absent: string[];
     info: import("./protocol.js").Runtime["info"];
   };

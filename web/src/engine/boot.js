@@ -1,4 +1,4 @@
-// From nothing to a Python that answers: downloads Pyodide, starts it, imports the package.
+// Boots Python: downloads Pyodide, starts it, and imports the package.
 import { address, BootError, Downloads } from "./download.js";
 import { recall } from "./memory.js";
 import { forget } from "./memory-store.js";
@@ -9,13 +9,13 @@ import { forget } from "./memory-store.js";
 
 const files = __RUNTIME__;
 
-/** Where Pyodide is told that its files are; what it asks for there is given to it from the downloads. */
+/** The base URL that Pyodide gets for its files; its requests there are answered from the downloads. */
 const SHELF = new URL("shelf/", import.meta.url).href;
 const APP = "/lib/nimbers.zip";
-/** Where Pyodide puts the standard library. */
+/** The path where Pyodide puts the standard library. */
 const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}.zip`;
 
-/** One step between Python and here: bytes of JavaScript become bytes of Python without a detour. */
+/** Calls from JavaScript into Python; bytes become bytes without intermediate proxies. */
 const CALL = `
 import gc
 import nimbers_build
@@ -24,7 +24,7 @@ def call_bytes(text, data=None):
     return call(text, None if data is None else data.to_bytes())
 `;
 
-/** What a memory to keep holds besides: whatever could be imported, so that a start from it need not wait for the files. */
+/** Imports all modules before taking a snapshot, so that a start from it need not wait for the files. */
 const EVERYTHING = `
 import importlib, pkgutil, sys
 for module in pkgutil.walk_packages([path for path in sys.path if path.endswith(".zip")], onerror=lambda name: None):
@@ -40,15 +40,15 @@ gc.enable()  # the library's sitecustomize put it to rest
 gc.freeze()  # what is here now stays for ever: never look through it again
 `;
 
-/** Milliseconds that putting a memory back may take: ten times what it takes on a slow computer. */
+/** The longest time, in milliseconds, for restoring a snapshot: ten times what a slow computer needs. */
 const PATIENCE = 10_000;
 
 /** @typedef {Awaited<ReturnType<typeof prepare>>} Prepared */
 
 /**
- * @param {{build: string, fresh: boolean, anew: boolean, cached: boolean}} wish as the page says it at boot
+ * @param {{build: string, fresh: boolean, anew: boolean, cached: boolean}} wish the page's boot message
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
- * @returns {Promise<{call: PythonCall, restored: boolean}>} restored: from a memory that was kept
+ * @returns {Promise<{call: PythonCall, restored: boolean}>} restored: whether it came from a snapshot
  */
 export async function boot({ build, fresh, anew, cached }, tell) {
   if (anew) await forget();
@@ -59,7 +59,7 @@ export async function boot({ build, fresh, anew, cached }, tell) {
     try {
       return { call: await restore(prepared, kept), restored: true };
     } catch {
-      await forget(); // whatever was wrong with it: the long way works
+      await forget(); // the snapshot is unusable: start without it
       prepared.want();
     }
   }
@@ -69,7 +69,7 @@ export async function boot({ build, fresh, anew, cached }, tell) {
 }
 
 /**
- * Python's memory with everything imported, for `keep` of memory.js.
+ * Take a snapshot of Python's memory with everything imported, for `keep` of memory.js.
  * @param {string} build
  * @returns {Promise<Uint8Array>}
  */
@@ -82,10 +82,10 @@ export async function remember(build) {
 }
 
 /**
- * Python's files, on their way.
+ * Start to load Python's files.
  * @param {{build: string, fresh: boolean, cached: boolean}} wish
  * @param {(step: BootStep, bytes: number, total: number) => void} tell
- * @param {Promise<unknown> | null} [memory] with one, the library and the package can wait
+ * @param {Promise<unknown> | null} [memory] with a snapshot, the library and the package can wait
  */
 async function prepare({ build, fresh, cached }, tell, memory = null) {
   if (build !== __BUILD__) throw mixed("page and worker");
@@ -104,14 +104,14 @@ async function prepare({ build, fresh, cached }, tell, memory = null) {
   );
   const { module, here, whole } = cached ? streamed(downloads) : counted(downloads);
   let want = () => {};
-  /** @type {Promise<void>} the library and the package are wanted: a memory that comes to life does without them for a while */
+  /** @type {Promise<void>} resolves when the library and the package are needed: later with a snapshot */
   const wanted = new Promise((resolve) => {
     want = resolve;
   });
   const found = Promise.resolve(memory).then((one) => one !== null || want());
   const stdlib = wanted.then(() => downloads.bytes(files.stdlib));
   const app = wanted.then(() => downloads.bytes(files.app));
-  // Pyodide itself never settles when one of these fails: race it against them all.
+  // Pyodide's promise never settles if one of these fails, so race it against them.
   const failed = failure(module, whole, stdlib, app);
   const [loader, glue] = await Promise.race([
     Promise.all([downloads.module(files.loader), downloads.module(files.glue), here]),
@@ -137,7 +137,7 @@ async function prepare({ build, fresh, cached }, tell, memory = null) {
 }
 
 /**
- * Python from the beginning.
+ * Start Python without a snapshot.
  * @param {Prepared} prepared
  * @param {{_makeSnapshot?: true}} [more]
  * @returns {Promise<Pyodide>}
@@ -160,7 +160,7 @@ async function start({ loader, glue, module, whole, stdlib, app, failed, tell },
 }
 
 /**
- * Python as it was when its memory was kept, with all its modules in it; their files come after it.
+ * Restore Python from a snapshot that contains all modules; their files load afterwards.
  * @param {Prepared} prepared
  * @param {Uint8Array} memory
  * @returns {Promise<PythonCall>}
@@ -182,7 +182,7 @@ async function restore({ loader, glue, module, whole, stdlib, app, want, failed,
         pyodide.FS.writeFile(LIBRARY, library);
         pyodide.FS.writeFile(APP, own);
       },
-      () => {}, // all that it could import it has imported
+      () => {}, // everything has been imported already
     );
     return opened(pyodide);
   } finally {
@@ -203,7 +203,7 @@ function options(glue) {
 }
 
 /**
- * Return the call into Python if its package is of this build.
+ * Return the call into Python, if the package belongs to this build.
  * @param {Pyodide} pyodide
  * @returns {PythonCall}
  */
@@ -212,7 +212,7 @@ function opened(pyodide) {
   return pyodide.globals.get("call_bytes");
 }
 
-/** Fails when a memory has not come to life in the time that a start takes: then something is wrong with it. */
+/** Reject if a snapshot takes longer than a normal start: then it is faulty. */
 function late() {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error("the memory that was kept does not come to life")), PATIENCE);
@@ -225,7 +225,7 @@ function mixed(what) {
 }
 
 /**
- * Fails as soon as one of these does; never succeeds.
+ * Reject as soon as one of the promises does; never resolve.
  * @param {Promise<unknown>[]} promises
  * @returns {Promise<never>}
  */
@@ -236,8 +236,8 @@ function failure(...promises) {
 }
 
 /**
- * The wasm, its bytes counted; compiled as soon as it is here. Not while it arrives: that takes a second copy of the stream for
- * the count and the hash, which costs more than the compiler, who is lazy, gains.
+ * Load the wasm and count its bytes; compile it once it is complete. Compiling while it arrives would need a second
+ * copy of the stream for the count and the hash, which costs more than the lazy compiler gains.
  * @param {Downloads} downloads
  */
 function counted(downloads) {
@@ -246,13 +246,12 @@ function counted(downloads) {
 }
 
 /**
- * The wasm out of the browser's own keeping: there is nothing to count, the browser itself compares the hash, and it may have
- * kept the compiled code as well.
+ * Load the wasm from the browser's cache: no bytes to count, a verified hash, and perhaps the compiled code, too.
  * @param {Downloads} downloads
  */
 function streamed(downloads) {
   const module = WebAssembly.compileStreaming(downloads.held(files.wasm)).catch(() => {
-    // It is not there, or not whole, or of a strange type: the other way finds out, or does without.
+    // It is missing, incomplete or of another type: load it normally.
     return counted(downloads).module;
   });
   return { module, here: null, whole: module };
@@ -267,7 +266,7 @@ async function compiled(here, whole) {
   try {
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    await whole; // tells more, if that is the reason
+    await whole; // its error says more, if the download caused this one
     throw new BootError(
       "damaged",
       `This browser cannot run ${address(files.wasm).pathname.split("/").pop()}. ${error}`,
@@ -276,7 +275,7 @@ async function compiled(here, whole) {
 }
 
 /**
- * What Pyodide waits for. A failed download has failed the boot already (`failed`); inside Pyodide nobody would catch it.
+ * Return a download that never rejects, for Pyodide, which would not catch it; `failed` has already rejected the boot.
  * @template T
  * @param {Promise<T>} download
  * @returns {Promise<T>}
@@ -286,10 +285,10 @@ function come(download) {
 }
 
 /**
- * Give Pyodide what it fetches and compiles out of what is there already.
+ * Answer Pyodide's requests and compilations from the files that are loaded.
  * @param {Promise<WebAssembly.Module>} module
  * @param {Promise<Uint8Array<ArrayBuffer>>} stdlib a zip
- * @returns {() => void} puts the browser's own functions back
+ * @returns {() => void} restores the browser's own functions
  */
 function serve(module, stdlib) {
   const { fetch } = self;
@@ -297,7 +296,7 @@ function serve(module, stdlib) {
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === `${SHELF}stdlib.zip`) return new Response(await come(stdlib));
-    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // stands for the module, below
+    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // a placeholder; the module comes below
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -311,7 +310,7 @@ function serve(module, stdlib) {
 }
 
 /**
- * At most twenty calls a second, and the last one always.
+ * Limit calls to twenty a second; always make the last one.
  * @param {(bytes: number, total: number) => void} tell
  */
 function throttled(tell) {

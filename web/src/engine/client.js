@@ -1,4 +1,4 @@
-// The page's one way to Python: questions in, answers out, whatever happens to the worker in between.
+// The page's only access to Python: sends questions and returns answers, and restarts the worker if it fails.
 import { EngineError } from "./errors.js";
 import { Link } from "./link.js";
 import { Call, Job } from "./tasks.js";
@@ -14,25 +14,25 @@ export { EngineError } from "./errors.js";
 /** @typedef {import("./protocol.js").Progress} Progress */
 /** @typedef {import("./protocol.js").Answer} Answer */
 
-/** Milliseconds a cancelled slice may take to come back before its worker is ended. */
+/** Milliseconds to wait for a cancelled slice before ending its worker. */
 const GRACE = 500;
-/** Deaths of the worker in a row, without one answer between them, before giving up. */
+/** Give up after so many deaths of the worker without an answer between them. */
 const DEATHS = 3;
 
 /**
- * Python behind ids, one question at a time: calls first, then the jobs in turn, a slice each.
- * A "state" event is fired whenever `state` changes.
+ * Queues questions for Python and asks one at a time: calls first, then jobs in turn, one slice each.
+ * Fires "state" whenever `state` changes.
  */
 export class Engine extends EventTarget {
   /** @type {State} */ #state = { name: "idle" };
   /** @type {Link | null} */ #link = null;
   /** @type {Call[]} */ #calls = [];
-  /** @type {Job[]} the next in turn comes first */ #jobs = [];
+  /** @type {Job[]} the first has the next turn */ #jobs = [];
   /** @type {{id: number, task: Call} | null} */ #asked = null;
   /** @type {{resolve: () => void, reject: (reason: EngineError) => void}[]} */ #waiting = [];
   #lastId = 0;
   #deaths = 0;
-  /** Python came from a memory that was kept. */
+  /** Whether Python started from a snapshot. */
   #restored = false;
   #timer = 0;
   /** @type {Set<string>} */ #marked = new Set();
@@ -41,10 +41,10 @@ export class Engine extends EventTarget {
   #early;
 
   /**
-   * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site which worker, and of which build it must be
+   * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site the worker, and the build it must belong to
    * @param {{stall?: number, deadline?: number, cached?: boolean, early?: import("./protocol.js").Early | null}} [options]
-   *   milliseconds: a boot without progress, a question without answer; cached: the files are in this browser, so that their
-   *   bytes need not be counted; early: a worker that is on its way already
+   *   stall, deadline: milliseconds for a boot without progress and for a question; cached: the files are here,
+   *   so their bytes need no count; early: a worker that is already starting
    */
   constructor(site, { stall = 30_000, deadline = 120_000, cached = false, early = null } = {}) {
     super();
@@ -53,14 +53,14 @@ export class Engine extends EventTarget {
     this.#early = early;
   }
 
-  /** What the engine is doing now. */
+  /** The state of the engine. */
   get state() {
     return this.#state;
   }
 
   /**
-   * Start Python, unless it has been started.
-   * @returns {Promise<void>} settled when it is ready, or cannot be
+   * Start Python, unless it has started.
+   * @returns {Promise<void>} resolves when it is ready; rejects if it cannot start
    */
   boot() {
     if (this.#state.name === "ready") return Promise.resolve();
@@ -72,7 +72,7 @@ export class Engine extends EventTarget {
 
   /**
    * Wait for Python without starting it.
-   * @returns {Promise<void>} settled when it is ready; a failure is waited out
+   * @returns {Promise<void>} resolves when it is ready, even after failures
    */
   whenReady() {
     return new Promise((resolve) => {
@@ -86,13 +86,13 @@ export class Engine extends EventTarget {
     });
   }
 
-  /** Start again after a failure, with files fresh from the host. */
+  /** Start again after a failure, with files straight from the host. */
   retry() {
     return this.boot();
   }
 
   /**
-   * An instant question.
+   * Ask a question that takes little time.
    * @template {keyof Replies} Op
    * @param {Op} op
    * @param {Record<string, unknown>} [params]
@@ -105,7 +105,7 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * A long question, worked on in slices.
+   * Ask a question that takes long; Python works on it in slices.
    * @template {keyof Replies} Op
    * @param {Op} op
    * @param {Record<string, unknown>} [params]
@@ -119,7 +119,7 @@ export class Engine extends EventTarget {
     return /** @type {Promise<Finished<any>>} */ (this.#add(job, this.#jobs, signal));
   }
 
-  /** End the worker; whatever was asked fails. The next question starts a new one. */
+  /** End the worker and reject all open questions. The next question starts a new worker. */
   stop() {
     this.#unlink();
     this.#rejectAll(new EngineError("engine", "The engine was stopped."));
@@ -145,7 +145,7 @@ export class Engine extends EventTarget {
     }
     list.push(task);
     if (this.#state.name === "ready") this.#pump();
-    else this.boot().catch(() => {}); // the task itself is rejected then
+    else this.boot().catch(() => {}); // a failure rejects the task itself
     return task.promise;
   }
 
@@ -156,7 +156,7 @@ export class Engine extends EventTarget {
       this.#site,
       {
         fresh,
-        // Who failed once starts from the beginning: it may have been the memory.
+        // After a failure, start without the snapshot, which may be the cause.
         anew: fresh || (this.#restored && this.#deaths > 0),
         cached: !fresh && this.#options.cached,
         stall: this.#options.stall,
@@ -179,7 +179,7 @@ export class Engine extends EventTarget {
     this.#early = null;
   }
 
-  /** Put the next question, if nothing is under way. */
+  /** Send the next question, if Python is idle. */
   #pump() {
     if (this.#state.name !== "ready" || this.#asked) return;
     const task = this.#calls[0] ?? this.#jobs[0];
@@ -207,7 +207,7 @@ export class Engine extends EventTarget {
     const answer = parsed(text);
     if (answer.ok) {
       if (!task.over) attempt(task, () => task.take(answer.result, bytes));
-      // A job that was cancelled while it started has no number yet; the answer tells it.
+      // A job cancelled during its first slice has no number yet; this answer has it.
       else if (task instanceof Job && answer.result.done) task.id = null;
       else if (task instanceof Job && task.id === null && typeof answer.result.job === "number")
         task.id = answer.result.job;
@@ -238,7 +238,7 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Let Python forget a job that nobody waits for any more.
+   * Tell Python to drop a job that has been cancelled.
    * @param {Call} task
    */
   #drop(task) {
@@ -250,13 +250,13 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * The worker died, or must be given up: whoever it was working for gets a second chance.
+   * Handle the loss of the worker: the task it was working on gets a second chance.
    * @param {string} message
    */
   #lost(message) {
     const task = this.#asked?.task;
     if (task && !task.over && ++task.crashes > 1) {
-      this.#deaths = 0; // it was the question, not the engine
+      this.#deaths = 0; // the question caused it, not the engine
       this.#remove(task);
       task.fail(new EngineError("crashed", `Python stopped twice while working on this. ${message}`));
     }
@@ -264,7 +264,7 @@ export class Engine extends EventTarget {
     else this.#revive();
   }
 
-  /** A new worker for everything that still waits. */
+  /** Start a new worker for all waiting tasks. */
   #revive() {
     this.#unlink();
     this.#calls = this.#calls.filter((call) => !call.over && call.request.op !== "drop");
@@ -297,7 +297,7 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Leave a mark `nimbers:<op>` at the first answer of each kind, for whoever measures.
+   * Set a performance mark `nimbers:<op>` at the first answer to each operation, for measurements.
    * @param {Call} task
    */
   #mark({ over, request: { op } }) {
@@ -341,7 +341,7 @@ function parsed(text) {
 }
 
 /**
- * Do something whose failure is the task's failure and nobody else's.
+ * Run an action; its failure rejects only this task.
  * @param {Call} task
  * @param {() => void} action
  */

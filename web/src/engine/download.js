@@ -1,13 +1,13 @@
-// Downloads of the run time's files: in parallel, counted in bytes, and held against what the build made.
+// Downloads the files of Python's runtime in parallel, counts their bytes, and verifies their hashes.
 import { matches } from "./hash.js";
 
 /** @typedef {import("./protocol.js").RuntimeFile} RuntimeFile */
 /** @typedef {import("./protocol.js").FailureCode} FailureCode */
 
-/** The browser's own: Pyodide is given another while it starts (boot.js). */
+/** The browser's `fetch`: boot.js replaces the global one while Pyodide starts. */
 const load = globalThis.fetch.bind(globalThis);
 
-/** Why Python cannot be started. */
+/** The reason why Python cannot start. */
 export class BootError extends Error {
   /**
    * @param {FailureCode} code
@@ -19,7 +19,7 @@ export class BootError extends Error {
   }
 }
 
-/** All files of one boot, and how many of their bytes are here. */
+/** All downloads of one boot, with their progress. */
 export class Downloads {
   #bytes = 0;
   #total;
@@ -28,7 +28,7 @@ export class Downloads {
 
   /**
    * @param {RuntimeFile[]} files
-   * @param {boolean} fresh past the HTTP cache, which may hold a damaged file
+   * @param {boolean} fresh bypass the HTTP cache, which may hold a damaged file
    * @param {(bytes: number, total: number) => void} report
    */
   constructor(files, fresh, report) {
@@ -38,19 +38,19 @@ export class Downloads {
   }
 
   /**
-   * A file as soon as it is here, and the promise that it is the right one.
+   * Load a file: `here` is its content, `whole` the same after its hash has been verified.
    * @param {RuntimeFile} file
    * @returns {{here: Promise<Uint8Array<ArrayBuffer>>, whole: Promise<Uint8Array<ArrayBuffer>>}}
    */
   open(file) {
     const here = this.#fetch(file).then((response) => this.#collect(response, file));
     const whole = here.then((bytes) => checked(bytes, file));
-    whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
+    whole.catch(() => {}); // the caller sees the error; if another file fails first, there may be no caller
     return { here, whole };
   }
 
   /**
-   * A whole file.
+   * Load a whole file.
    * @param {RuntimeFile} file
    */
   async bytes(file) {
@@ -58,7 +58,7 @@ export class Downloads {
   }
 
   /**
-   * A file that the browser itself holds against its hash before it gives any of it away.
+   * Load a file whose hash the browser verifies before it returns any of it.
    * @param {RuntimeFile} file
    */
   async held(file) {
@@ -68,8 +68,7 @@ export class Downloads {
   }
 
   /**
-   * A module, which only the browser itself may load. What a worker imports it holds against no hash: the same address is asked
-   * with one first, and what is imported then comes from its cache.
+   * Import a module. An import verifies no hash, so first fetch the URL with one; the import then uses the cache.
    * @param {RuntimeFile} file
    */
   async module(file) {
@@ -80,7 +79,7 @@ export class Downloads {
       this.#add(file.size);
       return module;
     } catch (error) {
-      // The browser does not say why: look at the file itself, which ends in an error that does.
+      // The browser hides the reason: fetch the file itself to get an error that explains.
       await this.bytes(file);
       const type = (await this.#fetch(file)).headers.get("Content-Type") ?? "no type";
       throw new BootError("damaged", `The file ${shortName(file)} came as ${type} and could not be run. ${error}`);
@@ -88,7 +87,7 @@ export class Downloads {
   }
 
   /**
-   * Where it is asked for; past every cache under an address that none of them knows.
+   * Return the URL of a file; with `fresh`, one that no cache knows.
    * @param {RuntimeFile} file
    */
   #address(file) {
@@ -151,7 +150,7 @@ export class Downloads {
 }
 
 /**
- * The bytes, if they are what the build made.
+ * Return the bytes if their hash is right.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {RuntimeFile} file
  */
@@ -170,7 +169,7 @@ function shortName(file) {
   return file.path.split("/").pop();
 }
 
-/** @param {RuntimeFile} file its hash, as a browser is told it */
+/** @param {RuntimeFile} file its hash in the browser's format */
 function integrity({ sha256 }) {
   return `sha256-${btoa(String.fromCharCode(...(sha256.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))))}`;
 }

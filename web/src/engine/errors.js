@@ -1,11 +1,11 @@
-// The one error class of the engine: a code for programs, a finished sentence for people.
+// The engine's only error class: a code for programs, a complete sentence for the reader.
 
-/** Why a question has no answer: Python's own codes, or `engine` and `crashed` when Python itself failed. */
+/** The reason why a question has no answer: a code from Python, or `engine` or `crashed` if Python itself failed. */
 export class EngineError extends Error {
   /**
    * @param {string} code
    * @param {string} message
-   * @param {number | null} [at] where in the typed text, if anywhere
+   * @param {number | null} [at] index in the user's text, if the error has a place
    */
   constructor(code, message, at = null) {
     super(message);

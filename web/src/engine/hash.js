@@ -1,7 +1,7 @@
-// Whether bytes are those that the build made.
+// Verifies that bytes are those of the build.
 
 /**
- * By their SHA-256; where the page is not a secure context there is none, and all bytes are taken for the right ones.
+ * Compare the SHA-256. Without a secure context the browser offers no hashes; then accept all bytes.
  * @param {BufferSource} bytes
  * @param {string} sha256 in hexadecimal
  */

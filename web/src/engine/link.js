@@ -1,4 +1,4 @@
-// One worker from birth to death: starts it, watches that it gets on, and notices when it is gone.
+// Connects to one worker: starts it, watches its progress, and notices its end.
 import { EngineError } from "./errors.js";
 import { trusted } from "./trusted.js";
 
@@ -7,7 +7,7 @@ import { trusted } from "./trusted.js";
 /** @typedef {import("./protocol.js").Request} Request */
 
 /**
- * What a link tells its owner. After `failed` or `lost` it says nothing more.
+ * The events of a connection. After `failed` or `lost` there are no more.
  * @typedef {{
  *   progress(step: import("./protocol.js").BootStep, bytes: number, total: number): void,
  *   ready(restored: boolean): void,
@@ -18,10 +18,10 @@ import { trusted } from "./trusted.js";
  */
 
 const TICK = 500;
-/** Milliseconds a worker that has not spoken of its lock may be silent: its death can be told in no other way. */
+/** Give up a worker that has not confirmed its lock after so many silent milliseconds: nothing else would show its death. */
 const UNHEARD = 10_000;
 
-/** A worker with Python in it, or on its way there. */
+/** A worker that runs or is starting Python. */
 export class Link {
   #owner;
   /** @type {Worker | null} */ #worker = null;
@@ -30,15 +30,16 @@ export class Link {
   #heard = false;
   #ticks = 0;
   #watching = new AbortController();
-  /** @type {URL | null} null where the worker is no file of its own */ #url = null;
+  /** @type {URL | null} null if the worker has no URL */ #url = null;
   #stall;
 
   /**
    * @param {Pick<import("./protocol.js").Site, "worker" | "build">} site
-   * @param {{fresh: boolean, anew: boolean, cached: boolean, stall: number}} options fresh: past the HTTP cache; anew: past a
-   *   memory that was kept; cached: the files are in this browser; stall: milliseconds without progress before giving up
+   * @param {{fresh: boolean, anew: boolean, cached: boolean, stall: number}} options fresh: bypass the HTTP cache;
+   *   anew: ignore the snapshot; cached: the files are in this browser; stall: milliseconds without progress before
+   *   giving up
    * @param {Owner} owner
-   * @param {import("./protocol.js").Early | null} [early] a worker that is on its way already
+   * @param {import("./protocol.js").Early | null} [early] a worker that is already starting
    */
   constructor(site, { fresh, anew, cached, stall }, owner, early = null) {
     this.#owner = owner;
@@ -49,7 +50,7 @@ export class Link {
     if (early && site.worker instanceof URL) {
       this.#url = new URL(site.worker);
       this.#listen(early.worker, early.boot.lock);
-      // In their order: what it says from now on comes later than this.
+      // Replay the early messages in order, before any new ones.
       queueMicrotask(() => {
         for (const one of early.heard)
           if (one) this.#hear(one, early.boot.lock);
@@ -59,14 +60,14 @@ export class Link {
       site.worker().then(
         (worker) => this.#take(worker, boot),
         (error) => {
-          // The browser's own errors have codes too, which are numbers.
+          // A DOMException has a numeric code too.
           if (error instanceof EngineError) this.#fail(/** @type {FailureCode} */ (error.code), error.message);
           else this.#fail("unsupported", unable(error));
         },
       );
     } else {
       this.#url = new URL(site.worker);
-      // A page keeps a failed module for its whole life; another address is another module.
+      // A page remembers a failed module for its whole life; another URL is another module.
       if (fresh) this.#url.searchParams.set("again", String(Date.now()));
       try {
         this.#take(started(this.#url), boot);
@@ -75,12 +76,12 @@ export class Link {
         return;
       }
     }
-    // Counted in ticks, not by the clock: a sleeping computer must not look like a stalled download.
+    // Count ticks instead of reading the clock: a sleeping computer must not look like a stalled download.
     this.#ticks = setInterval(() => this.#tick(), TICK);
   }
 
   /**
-   * Begin with a worker, unless this link has ended meanwhile.
+   * Begin with a worker, unless this connection has ended meanwhile.
    * @param {Worker} worker
    * @param {import("./protocol.js").Boot} boot
    */
@@ -107,7 +108,7 @@ export class Link {
   }
 
   /**
-   * Put a question; its answer comes by id.
+   * Send a question; the answer carries the same id.
    * @param {number} id
    * @param {Request} request
    * @param {Uint8Array | null} data copied
@@ -116,7 +117,7 @@ export class Link {
     this.#send({ type: "call", id, text: JSON.stringify(request), data });
   }
 
-  /** End the worker at once, whatever it is doing. */
+  /** End the worker at once. */
   kill() {
     clearInterval(this.#ticks);
     this.#watching.abort();
@@ -151,7 +152,7 @@ export class Link {
   }
 
   /**
-   * A dead worker sends no event. But it held a lock, and the browser hands that to the next in line.
+   * Notice the worker's end: no event reports it, but the browser then gives the worker's lock to the next in line.
    * @param {string} lock
    */
   #watch(lock) {
@@ -168,7 +169,7 @@ export class Link {
     } else if (this.#worker && !this.#heard && this.#silent >= UNHEARD) this.#lose("The worker fell silent.");
   }
 
-  /** The worker's own file did not run: ask the host for it, to say why. */
+  /** Ask the host for the worker's file to find out why it did not run. */
   async #explain() {
     clearInterval(this.#ticks);
     if (!this.#url) return this.#fail("unsupported", unable("it ended at once"));
@@ -208,19 +209,19 @@ export class Link {
 }
 
 /**
- * A worker of that module. An address of another origin is imported by a script of our own origin.
+ * Start a module worker. A script of this origin imports a module of another origin.
  * @param {URL} url
  */
 function started(url) {
   const name = "nimbers";
   if (url.origin === origin) return new Worker(trusted.scriptURL(url), { type: "module", name });
-  // Of a module that a page without an origin made (a frame in a sandbox), Chromium starts none and says nothing.
+  // In a page without an origin (a sandboxed frame), Chromium silently fails to start a module worker.
   if (origin === "null") return new Worker(trusted.scriptURL(blob(importer(url))), { name });
   return new Worker(trusted.scriptURL(blob(`import ${JSON.stringify(url.href)};`)), { type: "module", name });
 }
 
 /**
- * A classic script that becomes that module; what it is told meanwhile it hears then.
+ * Write a classic script that imports the module and delivers the messages that came before.
  * @param {URL} url
  */
 function importer(url) {
@@ -244,7 +245,7 @@ function unable(error) {
 }
 
 /**
- * The sentence for a file that the host does not have.
+ * Write the message about a file that is missing on the host.
  * @param {string | undefined} name
  * @param {number} status
  */

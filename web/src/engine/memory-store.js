@@ -1,10 +1,10 @@
-// Where Python's memory is kept from one visit to the next; the page asks whether it is, the worker fetches it (memory.js).
+// The file with the snapshot of Python's memory: the page looks whether it exists, the worker reads it (memory.js).
 import { names } from "../offline/names.js";
 
-/** A folder of its own in the origin's private files: these a worker reads at once, where a cache hands them over in pieces. */
+/** A folder in the origin's private file system: a worker reads it at once, while a cache returns pieces. */
 const FOLDER = encodeURIComponent(names(new URL("../", import.meta.url).pathname).memory);
 
-/** The memory of another build, another browser or another version of it is of no use, and of no harm. */
+/** A snapshot is only valid for the same build, browser and browser version. */
 const FILE = `${__BUILD__} ${navigator.userAgent}`.replaceAll(/[^\w.]/g, "-").slice(0, 200);
 
 /** @param {{create: boolean}} options */
@@ -13,7 +13,7 @@ export async function fileHandle(options) {
   return (await root.getDirectoryHandle(FOLDER, options)).getFileHandle(FILE, options);
 }
 
-/** Is a memory of this build kept? */
+/** Whether a snapshot of this build is stored. */
 export async function isKept() {
   try {
     await fileHandle({ create: false });
@@ -23,12 +23,12 @@ export async function isKept() {
   }
 }
 
-/** Let go of whatever is kept. */
+/** Delete all stored snapshots. */
 export async function forget() {
   try {
     const root = await navigator.storage.getDirectory();
     await root.removeEntry(FOLDER, { recursive: true });
   } catch {
-    // there is no storage, so nothing is kept
+    // no storage, so there is nothing to delete
   }
 }

@@ -1,16 +1,16 @@
-// Python's memory as it was when the package had been imported: kept by the browser, so that the next start is a copy. For workers.
+// Stores a snapshot of Python's memory after the imports, so that the next start only copies it. For workers.
 import { fileHandle, forget } from "./memory-store.js";
 
-/** Bytes that Python starts with; a memory that has grown beyond them, and a head, cannot be put back. */
+/** The size of Python's memory at its start, in bytes; a memory that has grown cannot be restored. */
 const INITIAL = 30 * 2 ** 20;
-/** Words of a page; pages of nothing but zeros, two thirds of them all, are not kept. */
+/** 32-bit words of a page; pages of zeros, two thirds of all, are not stored. */
 const PAGE = 1024;
 
-/** Several tabs may read at once. Not every browser knows this, nor does TypeScript: there, one that comes second starts without. */
+/** Lets several tabs read at once. Some browsers (and TypeScript) lack this mode: there a second tab starts without. */
 const SHARED = /** @type {[]} */ (/** @type {unknown} */ ([{ mode: "read-only" }]));
 
 /**
- * The memory that was kept, or null; what is damaged is forgotten.
+ * Return the stored snapshot or null; delete a damaged one.
  * @returns {Promise<Uint8Array<ArrayBuffer> | null>}
  */
 export async function recall() {
@@ -28,14 +28,14 @@ export async function recall() {
     if (!memory) await forget();
     return memory;
   } catch {
-    return null; // there is no storage here
+    return null; // no storage here
   }
 }
 
 /**
- * Keep a memory in place of all earlier ones.
+ * Store a snapshot and delete all earlier ones.
  * @param {Uint8Array} memory
- * @returns {Promise<boolean>} whether that was possible
+ * @returns {Promise<boolean>} whether it was possible
  */
 export async function keep(memory) {
   if (memory.length < INITIAL || memory.length >= INITIAL + 65_536) return false;
@@ -50,13 +50,13 @@ export async function keep(memory) {
     }
     return true;
   } catch {
-    await forget(); // storage is denied or full: the usual start does as well
+    await forget(); // storage is denied or full: the next start takes the usual way
     return false;
   }
 }
 
 /**
- * A sum, the number of words, the number of pages that are kept, their places, and they themselves.
+ * Pack a memory: a checksum, the number of words, the number of stored pages, their indices, and their content.
  * @param {Uint8Array} memory
  */
 function packed(memory) {
@@ -74,7 +74,7 @@ function packed(memory) {
 }
 
 /**
- * The memory again, or null where a bit has changed on the way.
+ * Unpack a memory; return null if the checksum is wrong.
  * @param {ArrayBuffer} bytes
  * @returns {Uint8Array<ArrayBuffer> | null}
  */
@@ -93,8 +93,8 @@ function unpacked(bytes) {
 }
 
 /**
- * Tells a damaged file from a whole one; it protects from accidents only, as nobody else can write there.
- * @param {Uint32Array} all the first word does not count
+ * Compute a checksum against accidental damage; no other origin can write the file.
+ * @param {Uint32Array} all the first word, where the checksum goes, does not count
  */
 function sum(all) {
   let found = all.length;

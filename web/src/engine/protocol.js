@@ -1,22 +1,22 @@
-// The types of what crosses between the page, the worker and Python; no code.
+// Types of the messages between the page, the worker and Python; no code.
 
 /**
- * A finished question: its result, and the bytes that came with it.
+ * The end of a question: its result, and the bytes that came with it.
  * @template [Result=unknown]
  * @typedef {{result: Result, bytes: Uint8Array | null}} Finished
  */
 
 /**
- * A question for Python: the name of an operation and what it is about.
+ * A question for Python: the name of an operation and its parameters.
  * @typedef {{op: string, params: Record<string, unknown>}} Request
  *
- * What `nimbers.api.dispatch.call` says, as JSON: a result, or why there is none. `at` is an index into what the user typed.
+ * The reply of `nimbers.api.dispatch.call`, as JSON: a result or an error. `at` is an index into the user's text.
  * @typedef {{ok: true, result: any} | {ok: false, error: {code: string, message: string, at: number | null}}} Answer
  *
- * How far a job has come. `resume` is a text from which a new job can go on, `part` a part of its result that is there already.
+ * The progress of a job. A new job can continue from `resume`; `part` is the part of the result that is complete.
  * @typedef {{text: string, work: number, fraction: number | null, resume: string | null, part?: any}} Progress
  *
- * What the engine is doing, for the page to show.
+ * The state of the engine.
  * @typedef {{name: "idle"}
  *   | {name: "booting", step: BootStep, bytes: number, total: number}
  *   | {name: "ready"}
@@ -24,18 +24,18 @@
  *
  * @typedef {"download" | "start" | "import"} BootStep
  *
- * Why Python could not be started.
+ * Why Python could not start.
  * @typedef {"missing" | "damaged" | "network" | "stalled" | "mixed" | "unsupported" | "crashed"} FailureCode
  *
- * From the page to the worker. `boot` comes first and once; `fresh` asks for files past the HTTP cache, `anew` for a start that does
- * not trust the memory that was kept, `cached` says that the files are in this browser. `remember` is for a worker of its own, which keeps Python's memory for the next start and is
- * of no use after it.
+ * Messages from the page to the worker. `boot` comes first and once; `fresh` bypasses the HTTP cache, `anew` ignores
+ * the snapshot, `cached` says that the files are in this browser. `remember` goes to a separate worker, which stores a
+ * snapshot for the next start and then ends.
  * @typedef {{type: "boot", build: string, lock: string, fresh: boolean, anew: boolean, cached: boolean}} Boot
  * @typedef {Boot
  *   | {type: "remember", build: string}
  *   | {type: "call", id: number, text: string, data: Uint8Array | null}} ToWorker
  *
- * From the worker to the page. `lock` says whether the worker holds the lock named at boot, which ends with its life.
+ * Messages from the worker to the page. `lock` says whether the worker holds the lock named at boot, until it ends.
  * @typedef {{type: "lock", held: boolean}
  *   | {type: "progress", step: BootStep, bytes: number, total: number}
  *   | {type: "ready", restored: boolean}
@@ -44,17 +44,17 @@
  *   | {type: "answer", id: number, text: string, bytes: Uint8Array | null}
  *   | {type: "broken", message: string}} FromWorker
  *
- * A worker that was told to boot before anybody listened, and what it has said since; null for an error.
+ * A worker that was started before the engine, and its messages so far; null for an error.
  * @typedef {{worker: Worker, boot: Boot, heard: (FromWorker | null)[]}} Early
  *
- * What a page knows of its build: its id and version, its worker by address or as what brings one, the address of the
- * site ("" where nobody knows), and whether the page is the single file.
+ * What a page knows of its build: its id and version; the worker's URL, or a function that starts it; the site's
+ * URL ("" if unknown); and whether the page is the single file.
  * @typedef {{build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, single: boolean}} Site
  *
- * One file of the run time as the build made it.
+ * One file of the runtime.
  * @typedef {{path: string, size: number, sha256: string}} RuntimeFile
  *
- * Everything the worker downloads, and what Pyodide's loader wants to know about itself.
+ * All files that the worker downloads, and the description of itself that Pyodide's loader needs.
  * @typedef {{
  *   loader: RuntimeFile, glue: RuntimeFile, wasm: RuntimeFile, stdlib: RuntimeFile, app: RuntimeFile,
  *   info: {abi_version: string, arch: "wasm32", platform: string, python: string}

@@ -1,7 +1,7 @@
-// What the build knows about itself, for the page.
+// Facts about the build, for the page.
 
 /**
- * The build's id, the package's version, the address of the worker, where the site is; and whether all of it is one file.
+ * The build's id, the package's version, the URLs of the worker and the site; and whether this is the single file.
  * @type {import("./protocol.js").Site}
  */
 export const site = {

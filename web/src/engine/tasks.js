@@ -1,4 +1,4 @@
-// Questions in waiting: a call asks once, a job asks for slice after slice until it is done.
+// Queued questions: a call is sent once, a job slice after slice until it is done.
 import { EngineError } from "./errors.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
@@ -6,7 +6,7 @@ import { EngineError } from "./errors.js";
 /** @typedef {import("./protocol.js").Finished} Finished */
 
 /**
- * `known`: of a job that goes on from what it has given, so many bytes of that, which then stand for its data.
+ * `known` returns the first bytes of the output so far; a job that continues sends them instead of its data.
  *
  * @typedef {{
  *   slice?: number, onProgress?: (progress: Progress) => void, onBytes?: (bytes: Uint8Array) => void,
@@ -16,9 +16,9 @@ import { EngineError } from "./errors.js";
 
 /** A question and the promise of its answer. */
 export class Call {
-  /** Times the worker died while it was at work on this. */
+  /** How often the worker died while working on this. */
   crashes = 0;
-  /** Settled already: whatever still comes in for it is thrown away. */
+  /** Whether the promise is settled; later answers are ignored. */
   over = false;
   /** @type {(finished: Finished) => void} */ #resolve = () => {};
   /** @type {(reason: unknown) => void} */ #reject = () => {};
@@ -38,7 +38,7 @@ export class Call {
   }
 
   /**
-   * What to put to Python next.
+   * Return the next request for Python.
    * @returns {{request: Request, data: Uint8Array | null}}
    */
   next() {
@@ -46,7 +46,7 @@ export class Call {
   }
 
   /**
-   * Take in an answer.
+   * Handle an answer.
    * @param {any} result
    * @param {Uint8Array | null} bytes
    */
@@ -54,7 +54,7 @@ export class Call {
     this.finish({ result, bytes });
   }
 
-  /** The worker is gone, and all it knew with it: begin anew. */
+  /** Begin again, because a new worker knows nothing of the old one. */
   restart() {}
 
   /** @param {Finished} finished */
@@ -70,12 +70,12 @@ export class Call {
   }
 }
 
-/** A long question, worked on in slices that other questions may come between. */
+/** A question that takes long; other questions can come between its slices. */
 export class Job extends Call {
-  /** @type {number | null} the job's number inside Python, once started */
+  /** @type {number | null} the job's number in Python, once it has started */
   id = null;
   /** @type {string | null} */ #resume = null;
-  /** Bytes handed on so far, those handed on when `#resume` was told, and those to leave out after a restart. */
+  /** Bytes passed on so far, bytes passed on at the time of `#resume`, and bytes to skip after a restart. */
   #given = 0;
   #givenAtResume = 0;
   #skip = 0;
@@ -137,7 +137,7 @@ export class Job extends Call {
   }
 
   /**
-   * Hand bytes on, but never the same twice: the first of them are known already after a restart.
+   * Pass bytes on, but none twice: after a restart, skip those that were passed on before.
    * @param {Uint8Array} bytes
    */
   #pass(bytes) {

@@ -1,4 +1,4 @@
-// The page's one Trusted Types policy: each kind of text that may become code or markup passes here.
+// The page's only Trusted Types policy; every text that becomes code or markup passes through it.
 
 /** @param {string} text */
 const same = (text) => text;
@@ -7,7 +7,7 @@ const policy = window.trustedTypes?.createPolicy("nimbers", { createScriptURL: s
 
 export const trusted = {
   /**
-   * The address of a script of ours.
+   * Trust the URL of a script of this site.
    * @param {URL} url
    * @returns {string}
    */
@@ -17,7 +17,7 @@ export const trusted = {
   },
 
   /**
-   * A drawing made by our own Python, for `DOMParser.parseFromString(..., "image/svg+xml")`.
+   * Trust a drawing of the site's own Python, for `DOMParser.parseFromString(..., "image/svg+xml")`.
    * @param {string} text
    * @returns {string}
    */
@@ -27,7 +27,7 @@ export const trusted = {
   },
 
   /**
-   * The page of a frame that may do nothing but run its own script.
+   * Trust the page of a frame whose policy allows only its own script.
    * @param {string} text
    * @returns {string}
    */
@@ -39,7 +39,7 @@ export const trusted = {
 };
 
 /**
- * The DOM's types know plain strings only, although every sink takes a trusted value.
+ * Cast for the DOM's types, which accept only strings although every sink takes a trusted value.
  * @param {unknown} value
  * @returns {string}
  */

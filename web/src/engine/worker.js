@@ -1,4 +1,4 @@
-// The worker: boots Python, then passes every question to Python, one after another.
+// The worker: boots Python, then passes each question to it.
 import { boot, remember } from "./boot.js";
 import { BootError } from "./download.js";
 import { keep } from "./memory.js";
@@ -26,7 +26,7 @@ self.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data: message })
 };
 
 /**
- * Hold a lock for as long as this worker lives: the page notices its death by getting it. Not every context has locks.
+ * Hold a lock while this worker lives: the page gets it when the worker ends. Some contexts have no locks.
  * @param {string} lock
  */
 function hold(lock) {
@@ -40,7 +40,7 @@ function hold(lock) {
 }
 
 /**
- * Keep a memory for the next start. Nobody waits for it, so that what goes wrong is no error.
+ * Store a snapshot for the next start. A failure is ignored, since the next start works without.
  * @param {string} build
  */
 async function remembered(build) {
@@ -65,13 +65,13 @@ function answer(id, text, data) {
     if (bytes) send({ type: "answer", id, text: said, bytes }, [bytes.buffer]);
     else send({ type: "answer", id, text: said, bytes: null });
   } catch (error) {
-    // The call itself never raises: here the interpreter has ended, or this worker is wrong.
+    // Python's `call` never raises, so the interpreter has crashed or this worker is faulty.
     send({ type: "broken", message: gist(error) });
   }
 }
 
 /**
- * The line of an error that says what happened: in a Python traceback, the first after the indented lines.
+ * Pick the informative line of an error: in a Python traceback, the first one after the indented lines.
  * @param {unknown} error
  */
 function gist(error) {

@@ -1,52 +1,52 @@
-// What the page and the service worker call what they keep, and their locks: other sites, ours too, may share the origin.
+// Names of caches, storage keys and locks of the page and the service worker; other sites may share the origin.
 
 /**
- * The names of the site at this path; nothing else on the origin has names that begin with `own`.
- * @param {string} path of the site's root, with a slash at its end
+ * Build the names for the site at this path; nothing else on the origin has names that begin with `own`.
+ * @param {string} path the site's root, ending with a slash
  */
 export function names(path) {
   const own = `nimbers ${path} `;
   return {
     own,
-    /** Files with their hashes in their names, of whichever build. */
+    /** Cache: files with a hash in their names, of all builds. */
     files: `${own}files`,
-    /** What a reader had dropped on a page that is being reloaded. */
+    /** Cache: dropped files over a reload. Folder of private files: drafts. */
     drafts: `${own}drafts`,
-    /** Python's memory after its start. */
+    /** Folder of private files: the snapshot of Python's memory. */
     memory: `${own}memory`,
-    /** Held by whoever fills the caches or clears them up. */
+    /** Lock: held while filling or clearing the caches. */
     order: `${own}order`,
     /**
-     * The pages of one build; a page holds a shared lock of this name for as long as it lives.
+     * Cache: the pages of one build. Lock: each open page holds a shared lock of this name.
      * @param {string} id
      */
     build: (id) => `${own}build ${id}`,
-    /** The theme that was chosen; theme.js has it, too. */
+    /** The reader's theme; theme.js repeats this name. */
     theme: `${own}theme`,
-    /** Whether the list of games is put away; sidebar.js has it, too. */
+    /** Whether the list of games is hidden; sidebar.js repeats this name. */
     list: `${own}list`,
-    /** The build whose files have been here before; early.js has it, too. */
+    /** The build whose files are in the cache; early.js repeats this name. */
     cached: `${own}familiar`,
-    /** The puzzles of the coming days. */
+    /** Cache: the puzzles of the coming days. */
     days: `${own}days`,
-    /** The puzzles that were solved, by their days. */
+    /** The solved puzzles, by day. */
     puzzles: `${own}puzzles`,
-    /** The last answer of a tab. */
+    /** The last answer in a tab. */
     answer: `${own}answer`,
-    /** The last sum of a tab. */
+    /** The last sum in a tab. */
     sum: `${own}sum`,
     /**
-     * What is typed on a page of a tab.
+     * The reader's text on a page of a tab.
      * @param {string} page its path
      */
     draft: (page) => `${own}draft ${page}`,
     /**
-     * Held by the tab whose file of drafts has this name.
+     * Lock: held by the tab whose drafts have this name.
      * @param {string} id
      */
     draftOf: (id) => `${own}draft of ${id}`,
     /**
-     * Says that the tab with this file was left by its reader.
+     * Marks that the reader closed the tab with these drafts.
      * @param {string} id
      */
     left: (id) => `${own}left ${id}`,
@@ -54,7 +54,7 @@ export function names(path) {
 }
 
 /**
- * What is asked of the service worker: to take over at once, to clear up what no living page needs; to say its build; to keep
- * what is missing of it, and to say whether that was possible.
+ * Requests to the service worker: take over at once; delete what no open page needs; report its build; load the missing
+ * files and report whether that was possible.
  * @typedef {"take over" | "clear up" | "build" | "complete"} Request
  */

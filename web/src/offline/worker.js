@@ -1,24 +1,24 @@
-// The service worker: keeps one whole build of the site, and gives every page the files of the build it belongs to.
+// The service worker: stores one whole build of the site, and gives every page the files of the build it belongs to.
 import { matches } from "../engine/hash.js";
 import { names } from "./names.js";
 
 /** @typedef {import("./names.js").Request} Asked */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-/** The files to keep, by their paths, with the SHA-256 of what they hold. */
+/** The files to store, by path, with their SHA-256. */
 const KEEP = __KEEP__;
-/** The pages and what else is text, by their paths in one file: alike as they are, they take a fifth of the bytes so. */
+/** All pages and other text files in one archive: they are so alike that it takes a fifth of the bytes. */
 const { paths: PAGES, pack: PACK, sha256: PACK_HASH } = __PAGES__;
-/** Everything that is kept, by its path. */
+/** The paths of all stored files. */
 const OURS = new Set([...Object.keys(KEEP), ...PAGES]);
 const ROOT = new URL(worker.registration.scope);
 const NAMES = names(ROOT.pathname);
 const OWN = NAMES.build(__BUILD__);
-/** The hash in the name says what is in the file, so those of all builds may lie together. */
+/** The name contains a hash of the content, so files of all builds can share a cache. */
 const LASTING = /^(assets|runtime)\//;
-/** Python and what it brings, most of the bytes: a page shows itself without them. */
+/** Python and its files, most of the bytes; a page displays without them. */
 const LATER = /^runtime\//;
-/** Where a build's cache tells which lasting files it needs. */
+/** The entry of a build's cache that lists the lasting files it needs. */
 const LIST = new URL("?files", ROOT).href;
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -33,19 +33,19 @@ const TYPES = {
   wasm: "application/wasm",
   webmanifest: "application/manifest+json",
 };
-/** What belongs to the message as it was sent, not to the file; and what would make a cache choose. */
+/** Headers that describe the transfer and not the file, and headers that make a cache select. */
 const OF_THE_WAY = ["content-encoding", "content-length", "content-range", "set-cookie", "transfer-encoding", "vary"];
-/** A page that is kept packed says so; a browser that cannot pack keeps it as it came. */
+/** Header that marks a page as compressed in the cache; a browser without compression stores it as it came. */
 const PACKED_AS = "x-nimbers-packed";
 const HOUR = 3_600_000;
-/** Files under way at a time. */
+/** The most requests at a time. */
 const AT_ONCE = 6;
 
 worker.addEventListener("install", (event) => {
   straight(event);
   event.waitUntil(navigator.locks.request(NAMES.order, install));
 });
-// The first visit is enough: pages that came without us are ours too.
+// Serve from the first visit on: claim pages that loaded without this worker.
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event.request);
@@ -61,24 +61,24 @@ worker.addEventListener("message", (event) => {
 });
 
 /**
- * Where the browser can, lasting files come out of their cache without us: we would only stand in the way.
+ * Let the browser read lasting files from their cache directly, if it can; that is faster than through this worker.
  * @param {any} event
  */
 function straight(event) {
   const condition = (/** @type {string} */ folder) => ({
-    urlPattern: { pathname: `${ROOT.pathname}${folder}/*`, search: "" }, // who asks past the cache says so there
+    urlPattern: { pathname: `${ROOT.pathname}${folder}/*`, search: "" }, // a query bypasses the cache
   });
   const rules = ["assets", "runtime"].map((folder) => ({
     condition: condition(folder),
     source: { cacheName: NAMES.files },
   }));
-  event.addRoutes?.(rules).catch(() => {}); // an older kind of rules: we go on as we do elsewhere
+  event.addRoutes?.(rules).catch(() => {}); // a browser with an older syntax of rules uses the fetch event
 }
 
 /**
- * Keep the files of this build: all of them or nothing, so that the build before this one goes on until the last file is here.
- * Where there is none before, the pages come first and Python once we live: a visitor whose network goes meanwhile and who
- * loads the page again meets the page, not the browser's error.
+ * Store the files of this build: all of them or none, so that the previous build serves until the last file is here.
+ * On a first visit, store the pages now and Python after activation: if the network fails meanwhile, a reload still
+ * shows the page and not the browser's error.
  */
 async function install() {
   const own = await caches.open(OWN);
@@ -95,18 +95,18 @@ async function install() {
   }
 }
 
-/** Keep what the first install has left for later; whether nothing is missing now. */
+/** Store what the first install left for later; return whether the build is complete now. */
 async function complete() {
   try {
     await fetchMissing(Object.keys(KEEP));
     return true;
   } catch {
-    return false; // what came is kept; the next visit asks for the rest
+    return false; // keep what arrived; the next visit requests the rest
   }
 }
 
 /**
- * Fetch those of some files that are not kept yet.
+ * Fetch the files that are not in the cache yet.
  * @param {string[]} paths
  */
 async function fetchMissing(paths) {
@@ -120,34 +120,34 @@ async function fetchMissing(paths) {
 }
 
 /**
- * The cache that a file is kept in.
+ * Open the cache for a file.
  * @param {string} path
  */
 function cacheOf(path) {
   return caches.open(LASTING.test(path) ? NAMES.files : OWN);
 }
 
-/** The addresses of all that is kept for this build. */
+/** List the URLs of all stored files of this build. */
 async function present() {
   const [files, own] = await Promise.all([NAMES.files, OWN].map((name) => caches.open(name)));
   return new Set([...(await files.keys()), ...(await own.keys())].map(({ url }) => url));
 }
 
-/** All pages and their like out of their one file, each with the headers that the host gives its files. */
+/** Unpack all pages from the archive, each with the headers that the host sends for its files. */
 async function unpack() {
   const pack = await whole(PACK, PACK_HASH);
   /** @type {Record<string, string>} */
   const texts = await pack.json();
   const put = async (/** @type {string} */ path) => {
     const made = response(path, texts[path], pack.headers);
-    // Lasting files may come out of their cache without us, who would unpack them.
+    // The browser may read lasting files directly, without this worker to decompress them.
     await (await cacheOf(path)).put(address(path), LASTING.test(path) ? made : await packed(made));
   };
   await Promise.all(PAGES.map(put));
 }
 
 /**
- * A page in the room of a seventh, since there are many of them.
+ * Compress a page to about a seventh, since there are many of them.
  * @param {Response} page
  */
 async function packed(page) {
@@ -158,7 +158,7 @@ async function packed(page) {
 }
 
 /**
- * A page as it was; fails where what is kept has come to harm.
+ * Decompress a stored page; rejects if it is damaged.
  * @param {Response | undefined} found
  */
 async function unpacked(found) {
@@ -169,14 +169,14 @@ async function unpacked(found) {
 }
 
 /**
- * A file as the build made it: neither half of a newer site nor the welcome page of a hotel's network is kept for it.
+ * Fetch a file and verify its hash: a file of a newer build or a captive portal's page is not stored.
  * @param {string} path
  * @param {string} sha256
- * @param {RequestCache[]} [ways] the browser's own cache first: what the page has loaded is not loaded again
+ * @param {RequestCache[]} [ways] try the browser's own cache first, so that nothing loads twice
  */
 async function whole(path, sha256, ways = [LASTING.test(path) ? "default" : "no-cache", "reload"]) {
   for (const cache of ways) {
-    // Whatever the status: there are hosts that send the page for lost addresses with a 404 only.
+    // Ignore the status: some hosts send the site's own 404 page only with status 404.
     const { headers, body } = await fetch(address(path), { cache });
     const bytes = await new Response(body).arrayBuffer();
     if (await matches(bytes, sha256)) return response(path, bytes, headers);
@@ -185,10 +185,10 @@ async function whole(path, sha256, ways = [LASTING.test(path) ? "default" : "no-
 }
 
 /**
- * A file as it is answered with.
+ * Build the response for a file.
  * @param {string} path
  * @param {BodyInit} content
- * @param {Headers} headers that it came with
+ * @param {Headers} headers of the original response
  */
 function response(path, content, headers) {
   const kept = new Headers(headers);
@@ -199,7 +199,7 @@ function response(path, content, headers) {
 }
 
 /**
- * Where a file is asked for: a page by its folder.
+ * Return the URL of a file; a page has its folder's.
  * @param {string} path
  */
 function address(path) {
@@ -207,7 +207,7 @@ function address(path) {
 }
 
 /**
- * The answer to a request, or null where it is none of our business.
+ * Answer a request; null leaves it to the browser.
  * @param {Request} request
  * @returns {Promise<Response> | null}
  */
@@ -218,7 +218,7 @@ function answerTo(request) {
   if (request.mode === "navigate") return page(path, request);
   if (LASTING.test(path)) return lasting(path, url, request);
   if (!OURS.has(path)) return null;
-  // A page of another build says which.
+  // A page of another build names it in the query.
   return kept(address(path), NAMES.build(url.searchParams.get("build") ?? __BUILD__), request);
 }
 
@@ -228,7 +228,7 @@ function answerTo(request) {
  * @returns {Promise<Response> | null}
  */
 function page(path, request) {
-  if (path === "repair.html") return null; // must work when nothing else does, we ourselves included
+  if (path === "repair.html") return null; // must work even if this worker is broken
   const file = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   if (OURS.has(file)) return kept(address(file), OWN, request);
   if (OURS.has(`${file}/index.html`)) return Promise.resolve(Response.redirect(address(`${file}/`)));
@@ -236,7 +236,7 @@ function page(path, request) {
 }
 
 /**
- * A page that is not ours to keep, or not there at all.
+ * Answer a request for a page that is not stored or does not exist.
  * @param {Request} request
  */
 async function lost(request) {
@@ -257,20 +257,20 @@ async function lost(request) {
 async function lasting(path, url, request) {
   const fresh = request.cache === "reload" || url.searchParams.has("again");
   if (fresh && Object.hasOwn(KEEP, path)) {
-    // What is kept may have come to harm: here is a chance to mend it.
+    // The stored file may be damaged: the page asks for a new copy.
     try {
       const mended = await whole(path, KEEP[path], ["reload"]);
       await (await caches.open(NAMES.files)).put(address(path), mended.clone());
       return mended;
     } catch {
-      // no network, or nothing better there
+      // no network, or no better copy there
     }
   }
   return kept(address(path), NAMES.files, request);
 }
 
 /**
- * A file out of a cache, else as if we were not here.
+ * Answer with a stored file, else from the network.
  * @param {string} href
  * @param {string} cacheName
  * @param {Request} request
@@ -287,12 +287,12 @@ async function match(href, cacheName) {
   try {
     return await unpacked(await caches.match(href, { cacheName }));
   } catch {
-    return undefined; // storage is closed to us, or what it holds is damaged
+    return undefined; // storage is not available, or its content is damaged
   }
 }
 
 /**
- * Drop the builds that no page lives on, and the lasting files that none of the others needs.
+ * Delete builds that no open page uses, and lasting files that no other build needs.
  * @param {Lock | null} lock
  */
 async function clearUp(lock) {
@@ -301,7 +301,7 @@ async function clearUp(lock) {
   const { held = [] } = await navigator.locks.query();
   const pages = held.map(({ name }) => String(name)).filter((name) => name.startsWith(NAMES.build("")));
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // One that has not said which build it lives on, because it has just begun: another time.
+  // A page that has just opened may not hold its build's lock yet: try another time.
   if (windows.filter(({ url }) => url.startsWith(ROOT.href)).length > pages.length) return;
 
   const living = new Set([OWN, ...pages]);
@@ -317,7 +317,7 @@ async function clearUp(lock) {
   await forgetDrafts();
 }
 
-/** Files that a page was to find again after a reload; its tab must have been closed. */
+/** Delete files that a page was to find after a reload; its tab must have been closed. */
 async function forgetDrafts() {
   if (!(await caches.has(NAMES.drafts))) return;
   const drafts = await caches.open(NAMES.drafts);

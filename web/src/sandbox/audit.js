@@ -1,18 +1,18 @@
-// Functions of one word held against each other for all words: the sandbox traces them, Python in the page evaluates and compares.
+// Compares functions of one machine word for all words: the sandbox traces them, Python in the page evaluates them.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
- * What is audited: one text against the rules of a game, or two texts against each other. Of each the last function is meant.
+ * What to compare: one text with a game's rules, or two texts with each other; each text's last function counts.
  * @typedef {{game: string | null, set: Record<string, string>, bits: number, texts: string[], lang: string}} Question
  *
- * Where an audit stands, and where another one can go on: a row of circuits, or an input.
+ * How far an audit has got. `Place` is where another audit can resume: a row of circuits, or an input.
  * @typedef {{text: string, fraction: number | null, place: Place | null}} Standing
  * @typedef {{rows: string} | {start: number}} Place
  *
- * What became of it. `side` is the text that it is about; `covered` inputs before `at` agree.
+ * The result. `side` is the index of the text it concerns; the inputs below `at`, `covered` of them, agree.
  * @typedef {{is: "verdict", verdict: any, notes: string[], place: Place | null}
  *   | {is: "raised", text: string, side: number, line: number | null}
  *   | {is: "unopened", side: number, line: number | null, what: string}
@@ -20,18 +20,18 @@ import { EndError, Sandbox } from "./sandbox.js";
  * } Result
  */
 
-/** Inputs that are tried one after the other before the reader is asked. */
+/** Inputs to try one by one before asking the reader whether to continue. */
 const STRETCH = 2 ** 16;
-/** Milliseconds that words are compared with plain integers at most. */
+/** The longest time, in milliseconds, for comparing words with plain integers. */
 const NOTES = 4_000;
 
-/** One text in a sandbox of its own. */
+/** One text in its own sandbox. */
 class Side {
   sandbox = new Sandbox();
   name = "";
-  /** What it is as a circuit, or "untraced" and why not. */
+  /** Its circuit, or "untraced" and the reason. */
   circuit = "";
-  /** It may tell words from integers, and so it is run on integers. */
+  /** Whether it can tell words from integers; if so, it runs on integers. */
   plain = false;
 
   /**
@@ -45,7 +45,7 @@ class Side {
 
   /**
    * @param {number} bits
-   * @param {{name: string, untraced: string, plain: boolean}} read what the text itself tells, whatever it says in the sandbox
+   * @param {{name: string, untraced: string, plain: boolean}} read what the source shows, before the sandbox runs it
    */
   async open(bits, read) {
     const why = await this.#guard(async () => this.sandbox.open(await sandboxFiles(this.text), this.text, "", "word"));
@@ -66,7 +66,7 @@ class Side {
 
   /**
    * @param {string} asked
-   * @param {number | null} at the input that is being asked about
+   * @param {number | null} at the current input
    * @param {number} covered
    */
   async say(asked, at, covered) {
@@ -90,7 +90,7 @@ class Side {
   }
 }
 
-/** An audit that came to no verdict because of one of its texts. */
+/** Ends an audit without a verdict because one of its texts failed. */
 class SideError extends Error {
   /** @param {Result} result */
   constructor(result) {
@@ -103,7 +103,7 @@ class SideError extends Error {
  * @param {import("../engine/client.js").Engine} engine
  * @param {Question} question
  * @param {{signal: AbortSignal, place?: Place | null, onProgress: (standing: Standing) => void}} options
- * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ * @returns {Promise<Result>} rejects as the engine's jobs do, and when it is stopped
  */
 export async function audit(engine, { texts, game, set, bits, lang }, { signal, place = null, onProgress }) {
   const sides = texts.map((text, side) => new Side(side, text));
@@ -156,7 +156,7 @@ export async function audit(engine, { texts, game, set, bits, lang }, { signal, 
  */
 
 /**
- * All inputs at once, as circuits. What they say at a counterexample is asked of the functions before it is told.
+ * Compare all inputs at once, as circuits. The functions confirm a counterexample before it is reported.
  * @param {Run} run
  * @param {string | null} resume
  * @returns {Promise<Result>}
@@ -184,7 +184,7 @@ async function evaluated(run, resume) {
 }
 
 /**
- * The rows of 65,536 inputs that are covered; the input 0 may be no position.
+ * Count the rows of 65,536 inputs that are covered; the input 0 may be no position.
  * @param {number} covered
  */
 function rowsOf(covered) {
@@ -192,7 +192,7 @@ function rowsOf(covered) {
 }
 
 /**
- * One input after the other.
+ * Try one input after the other.
  * @param {Run} run
  * @param {number} start
  * @returns {Promise<Result>}
@@ -225,10 +225,10 @@ async function tried({ engine, params, sides, bits, signal, onProgress }, start)
 }
 
 /**
- * Hold each function's circuit, or its words, against runs on plain integers. A circuit that runs deny is dropped.
+ * Check each function's circuit, or its words, with runs on plain integers. Drop a circuit that disagrees with a run.
  * @param {Run} run
  * @param {Side[]} sides
- * @returns {Promise<string[]>} where plain integers say something else than words
+ * @returns {Promise<string[]>} notes on where plain integers give another result than words
  */
 async function held({ engine, params, bits, signal }, sides) {
   if (!sides.length) return [];
@@ -247,7 +247,7 @@ async function held({ engine, params, bits, signal }, sides) {
       const lines = [];
       while (lines.length < inputs.length && performance.now() < until) {
         const { said, end } = await side.sandbox.ask([`${what} ${inputs.slice(lines.length).join(" ")}`]);
-        if (end) break; // what it says at its inputs will tell
+        if (end) break; // its answers at the inputs will show why
         lines.push(...said[0].split("\n"));
       }
       return lines.join("\n");
@@ -271,7 +271,7 @@ async function held({ engine, params, bits, signal }, sides) {
 }
 
 /**
- * What was asked for is of our own making: only what a text said can be no such thing.
+ * Run a request that we composed: a "notation" failure can only come from what the text answered.
  * @template T
  * @param {number} side
  * @param {() => Promise<T>} what
@@ -287,7 +287,7 @@ async function theirs(side, what) {
 }
 
 /**
- * The line and the words of a failure.
+ * Split a failure into its line and its message.
  * @param {string} why
  * @returns {{line: number | null, what: string}}
  */

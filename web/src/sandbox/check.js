@@ -1,4 +1,4 @@
-// A reader's formula held against search: the sandbox says what the formula says, Python in the page says what is true.
+// Checks a reader's formula: the sandbox runs the formula, Python in the page compares its answers with search.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
@@ -6,14 +6,14 @@ import { Pair } from "./pair.js";
 import { EndError } from "./sandbox.js";
 
 /**
- * What is checked: a text with a function, of any name and with any arguments that Python can tell from the text.
+ * What to check: a text with one function. Python reads the function's name and arguments from the text.
  * @typedef {{game: string, set: Record<string, string>, quantity: string, text: string, lang: string, up_to?: string}} Question
  *
- * Where a check stands, and where another one can go on.
+ * How far a check has got. `Place` is where another check can resume.
  * @typedef {{text: string, fraction: number | null, place: Place}} Standing
  * @typedef {{resume: string, work: number}} Place
  *
- * What became of it: a verdict of Python's, or why the program came to no end, at which position, and how many agreed before.
+ * The result: Python's verdict; or why the program stopped, at which position, and how many answers agreed before.
  * @typedef {{is: "verdict", verdict: any, shown: any}
  *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, position: string, checked: number}
  *   | {is: "unopened", line: number, what: string}} Result
@@ -23,7 +23,7 @@ import { EndError } from "./sandbox.js";
  * @param {import("../engine/client.js").Engine} engine
  * @param {Question} question
  * @param {{signal: AbortSignal, place?: Place | null, onProgress: (standing: Standing) => void}} options
- * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ * @returns {Promise<Result>} rejects as the engine's jobs do, and when it is stopped
  */
 export async function check(engine, { text, ...params }, { signal, place = null, onProgress }) {
   const sandbox = new Pair();
@@ -60,7 +60,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
       try {
         batch = await hold({ resume: batch.resume, work: batch.work, said });
       } catch (error) {
-        // What was asked for is of our own making: only what was said can be no such thing.
+        // We composed the request: only an answer of the formula can be wrongly written.
         if (!(error instanceof EngineError) || error.code !== "notation") throw error;
         return { is: "ended", ending: "garbled", detail: "", position: batch.names[0], checked: batch.checked };
       }
@@ -75,7 +75,7 @@ export async function check(engine, { text, ...params }, { signal, place = null,
 }
 
 /**
- * Which function of a text is meant, and how it is called; a text that cannot be read is left to the sandbox.
+ * Find which function of a text to call, and how. If the text cannot be parsed, the sandbox reports why.
  * @param {import("../engine/client.js").Engine} engine
  * @param {Question} question
  * @returns {Promise<{name: string, call?: object}>}
@@ -85,14 +85,14 @@ async function called(engine, { game, set, quantity, text, lang }) {
     const { result } = await engine.call("formula", { game, set, text, lang });
     return result.name ? { name: result.name, call: result.call } : { name: quantity };
   } catch (error) {
-    // What is no Python is told by the sandbox, with the line; what asks for other values is told now.
+    // The sandbox reports a syntax error, with its line. A function with unknown arguments is an error here.
     if (!(error instanceof EngineError) || error.code !== "notation") throw error;
     return { name: quantity };
   }
 }
 
 /**
- * Why a text has no such function, from a line that the sandbox said.
+ * Explain why a text has no such function, from a line of the sandbox.
  * @param {string} why
  * @returns {Exclude<Result, {is: "verdict"}>}
  */

@@ -1,27 +1,27 @@
-// Once a reader's text runs, its Python and JavaScript exchange nothing but numbers and short texts. For the sandbox's worker.
-// The limit of WebAssembly's memory would else be none: JavaScript's buffers, files and objects lie beyond it.
+// Runs in the sandbox's worker. Once a reader's text runs, Python and JavaScript exchange only numbers and short texts.
+// Otherwise the memory limit of WebAssembly would not hold: JavaScript's buffers, files and objects lie beyond it.
 
-/** Bytes of all files, pipes not among them, and how many files there may be besides those that were there. */
+/** The most bytes of all files except pipes, and the most files besides those that exist at the start. */
 const FILES = 32 * 2 ** 20;
 const NODES = 10_000;
-/** Characters of one text that leaves Python. */
+/** The most characters of one text that leaves Python. */
 const TEXT = 8_000_000;
-/** Of a file's mode: the bits that say its kind, and a device among them. */
+/** The bits of a file's mode that give its kind, and the kind "device". */
 const KIND = 0o170000;
 const DEVICE = 0o020000;
-/** An error number of the C library: no space left on device. */
+/** The C library's error number for "no space left on device". */
 const ENOSPC = 51;
 
-/** The functions by which Pyodide's C code makes, asks and calls what belongs to JavaScript, and loads or calls foreign machine code. */
+/** Functions by which Pyodide's C code creates, reads and calls JavaScript values or loads foreign machine code. */
 const FOREIGN =
   /^(_?Js[A-Z]|Jsv|js2python|_?python2js|array_to_js|_?agen_|_?pyproxy|proxy_|destroy_|raw_call_js|hiwire|handle_next|get_async|can_run_sync|is_comlink|ffi_|_?dlopen|_?emscripten_dlopen|emscripten_(run|asm)|__hiwire)/;
-/** Those that an integer or a text on its way in or out goes through. */
+/** The exceptions: functions that only carry an integer or a text in or out. */
 const PLAIN = new Set(
   `js2python_js js2python_immutable_js proxy_cache_get proxy_cache_set pyproxy_new_ex pyproxy_Check JsvArray_Get JsvUTF8ToString
   JsvError_Check JsvError_Throw JsvNoValue_Check JsvNum_fromInt JsvNum_fromDouble JsvNum_toInt destroy_proxy destroy_proxies_js
   hiwire_invalid_ref_js can_run_sync_js`.split(/\s+/),
 );
-/** Those that make a text of so many characters from Python's memory. */
+/** Functions that copy a text of a given length out of Python's memory. */
 const TEXTS = /^_python2js_(ascii|ucs[124])$/;
 
 /**
@@ -29,15 +29,15 @@ const TEXTS = /^_python2js_(ascii|ucs[124])$/;
  * @typedef {{
  *   createNode: (parent: unknown, name: string, mode: number, device: number) => unknown, ErrnoError: new (errno: number) => Error,
  *   filesystems: {MEMFS: {expandFileStorage: (node: FileNode, size: number) => void, resizeFileStorage: (node: FileNode, size: number) => void}}
- * }} FileSystem the parts of Emscripten's that matter here
+ * }} FileSystem the parts of Emscripten's file system that matter here
  */
 
-/** The functions between the two languages, open while Python starts and closed from then on. */
+/** Guards the functions between the two languages: open while Python starts, closed afterwards. */
 export class Confinement {
   #closed = false;
 
   /**
-   * What Python's machine code is handed, with a door in each function that leads out.
+   * Wrap each function that leads out of Python's machine code in a guard.
    * @param {WebAssembly.Imports} imports
    * @returns {WebAssembly.Imports}
    */
@@ -58,7 +58,7 @@ export class Confinement {
   }
 
   /**
-   * From now on, only numbers and texts pass, and files end at a size.
+   * From now on, let only numbers and texts pass, and limit the size of files.
    * @param {FileSystem} files
    */
   close(files) {
@@ -66,7 +66,7 @@ export class Confinement {
     let nodes = 0;
     const { createNode, ErrnoError } = files;
     files.createNode = (parent, name, mode, device) => {
-      // Pyodide itself makes a device where it writes out an error: there is always room for some.
+      // Pyodide itself creates a device when it prints an error: always leave room for some.
       const most = (mode & KIND) === DEVICE ? 2 * NODES : NODES;
       if (++nodes > most) throw new ErrnoError(ENOSPC);
       return createNode.call(files, parent, name, mode, device);

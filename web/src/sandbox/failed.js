@@ -1,8 +1,8 @@
-// A line of the sandbox that tells a mistake in the reader's text; pure.
+// Reads lines of the sandbox that report a mistake in the reader's text; pure.
 
 /**
  * @param {string} said
- * @returns {{line: number, what: string} | null} line 0 where that is not known; null: the line tells something else
+ * @returns {{line: number, what: string} | null} line 0 if unknown; null if the line reports something else
  */
 export function failed(said) {
   const [, line, what] = /^error (\d{1,8}) (.*)$/s.exec(said) ?? [];

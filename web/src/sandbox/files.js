@@ -1,12 +1,12 @@
-// What a sandbox is made of, as the page brings it: the same files that Python in the page starts from.
+// Gets the files of a sandbox for the page: the same files that Python in the page starts from.
 import made from "nimbers:sandbox";
 import { Downloads } from "../engine/download.js";
 import { imported } from "./imported.js";
 
 /**
- * @param {string} text to be run there
- * @returns {Promise<import("./protocol.js").SandboxFiles>} with the whole standard library where the text wants more than Python in
- *   the page has; without a network with what there is
+ * @param {string} text the program that will run
+ * @returns {Promise<import("./protocol.js").SandboxFiles>} includes the whole standard library if the text needs more
+ *   than the page's Python has; without a network, whatever is available
  */
 export async function sandboxFiles(text) {
   const { files, info, absent } = made;

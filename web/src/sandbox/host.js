@@ -1,4 +1,4 @@
-// The one script of the sandbox's frame: makes the worker inside the frame's opaque origin, under the frame's own policy.
+// The only script of the sandbox's frame: starts the worker inside the frame's opaque origin, under its policy.
 (() => {
   const same = (/** @type {string} */ text) => text;
   const policy = window.trustedTypes?.createPolicy("nimbers", { createScriptURL: same });
@@ -9,7 +9,7 @@
       /** @type {import("./protocol.js").Making} */
       const { script, opening } = data;
       const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-      // Classic: of a module that a page without an origin made, Chromium starts none and says nothing.
+      // A classic worker: in a page without an origin, Chromium silently fails to start a module worker.
       const worker = new Worker(/** @type {any} */ (policy?.createScriptURL(url) ?? url), { name: "nimbers-sandbox" });
       worker.onerror = ({ message }) => watch.postMessage(`fatal ${message}`);
       const buffers = Object.values(opening.files).map((file) => file.buffer);

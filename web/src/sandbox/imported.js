@@ -1,7 +1,7 @@
-// The modules that a text in Python names when it imports something; pure.
+// Finds the modules that a Python text imports; pure.
 
 /**
- * Names at the top of a package, also a few that are none: it only says what may be wanted.
+ * List the top-level package names after `import` and `from`. Some may be wrong: the list only says what may be needed.
  * @param {string} text
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-// A reader's program on a judge's inputs: it runs in the sandbox, Python in the page knows the inputs and what should come out.
+// Tests a program as an online judge would: the sandbox runs it, Python in the page makes inputs and checks outputs.
 import { EngineError } from "../engine/errors.js";
 import { failed } from "./failed.js";
 import { sandboxFiles } from "./files.js";
@@ -6,8 +6,8 @@ import { Pair } from "./pair.js";
 import { EndError } from "./sandbox.js";
 
 /**
- * What is tried: a whole program, or a function or class that is called; seconds: what one run may take; problem: the
- * problem of a judge whose form and bounds count, instead of the game's own form.
+ * What to test: a whole program, or a function or class to call. `seconds` limits one run. `problem` names a problem of
+ * an online judge, whose input format and bounds replace the game's own.
  * @typedef {{
  *   game: string, set: Record<string, string>, text: string, kind: "program" | "function", seconds: number, lang: string,
  *   up_to?: string, problem?: string
@@ -15,21 +15,21 @@ import { EndError } from "./sandbox.js";
  *
  * @typedef {{text: string}} Standing
  *
- * What became of it: a verdict, or why the program cannot be run here (with the input that it met), or ended, or was not opened.
+ * The result: a verdict; or why the program cannot run here (and on which input), or how it ended or failed to load.
  * @typedef {{is: "verdict", verdict: any}
  *   | {is: "unrun", what: string, tried: number, given: string}
  *   | {is: "unopened", line: number | null, what: string}
  *   | {is: "ended", ending: import("./protocol.js").Ending, detail: string, tried: number, given: string}} Result
  */
 
-/** How often a trial that Python has forgotten, since its worker was ended, begins anew. */
+/** How often to restart a trial that Python has lost because its worker was stopped. */
 const ANEW = 2;
 
 /**
  * @param {import("../engine/client.js").Engine} engine
  * @param {Question} question
  * @param {{signal: AbortSignal, onProgress: (standing: Standing) => void}} options
- * @returns {Promise<Result>} fails as the engine's jobs do, and when it is stopped
+ * @returns {Promise<Result>} rejects as the engine's jobs do, and when it is stopped
  */
 export async function judge(engine, question, options) {
   for (let anew = 0; ; anew++) {
@@ -80,7 +80,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
       if (end) {
         ran.push({ out: "", err: "", code: 0, late: true });
         sandbox.close();
-        sandbox = null; // whatever runs there is over; the next run has a new one
+        sandbox = null; // the sandbox is closed; the next run gets a new one
       }
       const met = round.given;
       round = await next({ round: round.round, ran });
@@ -94,7 +94,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
 }
 
 /**
- * Why a text cannot be run; null where it can.
+ * Load a text; return null if it can run, and otherwise the reason.
  * @param {Pair} sandbox
  * @param {string} text
  * @param {"program" | "function"} kind
@@ -114,7 +114,7 @@ async function opened(sandbox, text, kind) {
 }
 
 /**
- * What a line says of a run; null where it says nothing of the kind.
+ * Parse a line that reports a run; return null for any other line.
  * @param {string} line
  * @returns {{out: string, err: string, code: number, flood?: boolean, late?: boolean} | null}
  */

@@ -1,11 +1,11 @@
-// A reader's rules become a game: the sandbox says what the program says, Python in the page makes the graph and judges it.
+// Turns a reader's rules into a game: the sandbox runs the program, Python in the page builds the graph and checks it.
 import { EngineError } from "../engine/errors.js";
 import { unopened } from "./check.js";
 import { sandboxFiles } from "./files.js";
 import { EndError, Sandbox } from "./sandbox.js";
 
 /**
- * What became of it: a game, a refusal, a mistake in the program, or why it came to no end and where.
+ * The result: a game; a refusal; a mistake in the program; or why and where the program stopped.
  * @typedef {{is: "made", graph: string, examples: string[], text: string}
  *   | {is: "refused", message: string}
  *   | {is: "mistaken", message: string, line: number, what: string}
@@ -17,7 +17,7 @@ import { EndError, Sandbox } from "./sandbox.js";
  * @param {import("../engine/client.js").Engine} engine
  * @param {{kind: string, start: string, text: string, lang: string}} question
  * @param {{signal: AbortSignal, onProgress: (text: string) => void}} options
- * @returns {Promise<Outcome>} fails as the engine's jobs do, and when it is stopped
+ * @returns {Promise<Outcome>} rejects as the engine's jobs do, and when it is stopped
  */
 export async function tell(engine, { text, ...params }, { signal, onProgress }) {
   const sandbox = new Sandbox();

@@ -1,26 +1,26 @@
-// One program in two sandboxes, where there are two cores for it: what they say comes in the order of what was asked.
+// Runs one program in two sandboxes, if the machine has two cores for it; answers come in the order of the questions.
 import { sandboxFiles } from "./files.js";
 import { Sandbox } from "./sandbox.js";
 
-/** Milliseconds that one answer takes at least, on average, for a second sandbox to be worth its start. */
+/** Start a second sandbox only if one answer takes at least this many milliseconds on average. */
 const SLOW = 2;
-/** Milliseconds that each of the two is given to do at a time, so that it is seen how far they are. */
+/** Milliseconds of work to give each sandbox at a time, before comparing their progress. */
 const STRETCH = 500;
-/** Gigabytes of the machine from which on there is room for one more Python. */
+/** Gigabytes of memory a machine needs to have room for another Python. */
 const ROOM = 4;
 
-/** Has the methods of a sandbox; the second one is started once the program turns out to be slow. */
+/** Has the methods of a sandbox; starts the second sandbox once the program turns out to be slow. */
 export class Pair {
   #first = new Sandbox();
-  /** @type {Sandbox | null} one that can be asked */ #second = null;
-  /** @type {Sandbox | null} the same from its beginning on */ #other = null;
+  /** @type {Sandbox | null} a second sandbox, ready for questions */ #second = null;
+  /** @type {Sandbox | null} the second sandbox from its start on */ #other = null;
   /** @type {(other: Sandbox) => Promise<void>} */ #bring = async () => {};
-  /** Milliseconds that one answer took lately. */
+  /** Milliseconds that one answer has taken lately. */
   #each = 1;
   #closed = false;
 
   /**
-   * As that of a sandbox; `files` are used up.
+   * Load the text, as a sandbox does; uses up `files`.
    * @param {import("./protocol.js").SandboxFiles} files
    * @param {string} text
    * @param {string} name
@@ -38,7 +38,7 @@ export class Pair {
   }
 
   /**
-   * As that of a sandbox: a line for each, or for the first of them.
+   * Ask as a sandbox does; return one line for each question, or for the first of them.
    * @param {import("./protocol.js").Asking} asking
    * @param {number} [patience]
    * @returns {ReturnType<Sandbox["ask"]>}
@@ -51,7 +51,7 @@ export class Pair {
       const each = (performance.now() - begun) / Math.max(1, found.said.length);
       if (each > SLOW && asking.length > 1 && !this.#other && roomy()) {
         this.#other = new Sandbox();
-        this.#bring(this.#other).catch(() => {}); // one has to do
+        this.#bring(this.#other).catch(() => {}); // one sandbox is enough
       }
       this.#each = each;
       return found;
@@ -61,15 +61,15 @@ export class Pair {
       all(this.#first, asking.slice(0, share), patience),
       all(second, asking.slice(share, 2 * share), patience),
     ]);
-    if (other.end) this.#second = null; // the first will meet the same, in its turn
+    if (other.end) this.#second = null; // the first sandbox will meet the same problem in its turn
     const said = Math.max(one.said.length, other.said.length);
     if (said) this.#each = Math.max(0.01, (performance.now() - begun) / said);
-    // After an end, or an error, of the first nothing counts that was asked later.
+    // After an end or an error of the first sandbox, later answers do not count.
     if (one.end || one.said.length < share || one.said.at(-1)?.startsWith("error ")) return one;
     return { said: [...one.said, ...other.said], end: null };
   }
 
-  /** Whatever runs in there is over. */
+  /** Stop whatever runs in the sandboxes. */
   close() {
     this.#closed = true;
     this.#first.close();
@@ -78,7 +78,7 @@ export class Pair {
 }
 
 /**
- * Until everything is said, or no more will be.
+ * Ask until all questions have answers, or no more will come.
  * @param {Sandbox} sandbox
  * @param {import("./protocol.js").Asking} asking
  * @param {number} [patience]
@@ -95,7 +95,7 @@ async function all(sandbox, asking, patience) {
   return { said, end: null };
 }
 
-/** Whether a second Python has a core and the memory it takes; who does not say is believed to be large, a phone excepted. */
+/** Whether a second Python has a core and memory. If the browser hides the memory, assume enough, except on a phone. */
 function roomy() {
   const { hardwareConcurrency = 1, deviceMemory } = /** @type {Navigator & {deviceMemory?: number}} */ (navigator);
   const memory = deviceMemory ?? (matchMedia("(pointer: coarse)").matches ? 0 : ROOM);

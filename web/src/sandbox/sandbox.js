@@ -1,23 +1,23 @@
-// A place for a reader's program: a hidden frame of no origin with a worker in it; ends when its frame is removed.
-// What comes out of it is a stranger's word: its shape and size are checked here, its truth where the rules are.
+// Runs a reader's program in a hidden frame without an origin, which contains a worker; removing the frame ends it.
+// Its output is untrusted: this module checks shape and size, and the code that knows the rules checks the content.
 import made from "nimbers:sandbox";
 import { trusted } from "../engine/trusted.js";
 
 /** @typedef {import("./protocol.js").Ending} Ending */
 
-/** Milliseconds: the start of Python in there, and the time that one answer may take. */
+/** Milliseconds for starting Python in the sandbox, and for one answer. */
 const START = 60_000;
 const ANSWER = 10_000;
-/** Characters of one line, by what is asked: the circuit of a word may have 200,000 gates, a line of moves has all from a position. */
+/** The most characters of a line: the circuit of a word may have 200,000 gates; a line of moves lists all of a position. */
 const LINE = { formula: 4_500, word: 4_000_000, program: 4_000_000, moves: 400_000 };
-/** Lines that a program about moves may say at once: it goes on by itself for as long as a slice lasts. */
+/** The most lines that a program about moves may send at once: it runs without further questions for a whole slice. */
 const AT_ONCE = 100_000;
-/** Characters of all lines that come at once. */
+/** The most characters of all lines that come at once. */
 const FLOOD = 16_000_000;
-/** Nothing may be loaded, nobody asked; the frame's one script is known by its hash. */
+/** Forbids all loading and all requests; allows the frame's one script by its hash. */
 const POLICY = `default-src 'none'; connect-src 'none'; script-src '${made.hash}' 'wasm-unsafe-eval'; worker-src blob:`;
 
-/** Why a program gives no more answers. */
+/** The reason why a program gives no more answers. */
 export class EndError extends Error {
   /**
    * @param {Ending} ending
@@ -30,32 +30,32 @@ export class EndError extends Error {
   }
 }
 
-/** One program from its start to its end. */
+/** Runs one program. */
 export class Sandbox {
-  /** @type {number | null} lines that may come at once, where they are not as many as positions */ #most = null;
+  /** @type {number | null} the most lines at once, if not one for each position */ #most = null;
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #watch = new MessageChannel();
   #timer = 0;
   #longest = LINE.formula;
-  /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} who waits for lines */ #waiting =
+  /** @type {{line: (text: string) => void, fail: (error: EndError) => void} | null} the call that waits for lines */ #waiting =
     null;
   /** @type {EndError | null} */ #ended = null;
 
   /**
-   * Start Python in a frame of its own and run the text there.
+   * Start Python in a new frame and load the text there.
    * @param {import("./protocol.js").SandboxFiles} sandboxFiles
    * @param {string} text
-   * @param {string} name of the function that is asked
+   * @param {string} name of the function to call
    * @param {import("./protocol.js").Kind} [kind]
-   * @returns {Promise<string>} "", or a line that tells why there is no such function; fails with EndError
+   * @returns {Promise<string>} "", or a line that explains why there is no such function; rejects with EndError
    */
   async open({ script, wasm, stdlib, app, info }, text, name, kind = "formula") {
     const frame = this.#frame;
     this.#longest = LINE[kind];
     if (kind === "moves") this.#most = AT_ONCE;
     frame.hidden = true;
-    frame.style.setProperty("display", "none", "important"); // whatever the page around says of frames
+    frame.style.setProperty("display", "none", "important"); // even if the page's style sheet shows all frames
     frame.setAttribute("sandbox", "allow-scripts");
     frame.srcdoc = trusted.frame(
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${made.host}</script>`,
@@ -68,7 +68,7 @@ export class Sandbox {
     await Promise.race([here, started]);
     /** @type {import("./protocol.js").Making} */
     const making = { script, opening: { files: { wasm, stdlib, app }, info, text, name, kind } };
-    // "*": the frame has no origin that could be named.
+    // "*": the frame has no origin to name.
     frame.contentWindow?.postMessage(making, "*", [
       this.#channel.port2,
       this.#watch.port2,
@@ -81,10 +81,10 @@ export class Sandbox {
   }
 
   /**
-   * Ask one thing after the other.
+   * Ask the questions one after the other.
    * @param {import("./protocol.js").Asking} asking
-   * @param {number} [patience] milliseconds for one of them
-   * @returns {Promise<{said: string[], end: EndError | null}>} a line for each, or for the first of them
+   * @param {number} [patience] milliseconds for one question
+   * @returns {Promise<{said: string[], end: EndError | null}>} one line for each question, or for the first of them
    */
   async ask(asking, patience = ANSWER) {
     /** @type {string[]} */
@@ -99,16 +99,16 @@ export class Sandbox {
     }
   }
 
-  /** Whatever runs in there is over. */
+  /** Stop whatever runs in the sandbox. */
   close() {
     this.#end(new EndError("late"));
   }
 
   /**
    * @param {number} count
-   * @param {number} patience milliseconds from one to the next
+   * @param {number} patience milliseconds from one line to the next
    * @param {string[]} [into]
-   * @param {EndError} [late] what it means when there is none in that time
+   * @param {EndError} [late] the failure if none comes in time
    * @returns {Promise<string[]>}
    */
   #lines(count, patience, into = [], late = new EndError("late")) {

@@ -1,11 +1,11 @@
-// What a program in the sandbox reads and writes: its input comes by file 0, its output goes by files 1 and 2.
+// Connects a program in the sandbox to its input (file 0) and its output (files 1 and 2).
 
-/** Bytes of output beyond which a program may write no more. */
+/** The most bytes of output of one run. */
 const FLOOD = 500_000;
-/** Characters of the end of what it wrote to stderr. */
+/** Characters to keep from the end of stderr. */
 const TAIL = 2_000;
 
-/** The three files of one program, run after run. */
+/** The three files of one program, used again for each run. */
 export class Streams {
   /** @type {Uint8Array} */ #input = new Uint8Array();
   #read = 0;
@@ -43,10 +43,10 @@ export class Streams {
   }
 
   /**
-   * One run.
+   * Run once.
    * @param {string} input
-   * @param {() => string} run says the exit code
-   * @returns {string} what came of it, as JSON
+   * @param {() => string} run returns the exit code
+   * @returns {string} the output and exit code, as JSON
    */
   ran(input, run) {
     this.#input = new TextEncoder().encode(input);

@@ -1,20 +1,20 @@
-// A reader's program runs in here: a classic worker in a frame of no origin, handed all it needs, without a way to the network.
-// What keeps it in is the policy of its frame; what is taken away below only makes mistakes and tricks fail sooner.
+// Runs a reader's program: a classic worker in a frame without an origin, which receives all its files and has no
+// network. The policy of its frame confines it; the removals below only make mistakes and tricks fail sooner.
 import "../single/classic.js";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
 import { Confinement } from "./confine.js";
 import { Streams } from "./streams.js";
 
-/** Where Pyodide is told that its files are; nothing is ever asked for there. */
+/** The base URL that Pyodide gets for its files; it requests nothing from there. */
 const SHELF = "https://nimbers.invalid/shelf/";
 const APP = "/lib/nimbers.zip";
-/** Bytes of Python's memory. */
+/** The most bytes of Python's memory. */
 const MOST = 512 * 2 ** 20;
 const PAGE = 2 ** 16;
-/** Milliseconds after which the answers that are there are held against search, before there are more. */
+/** Milliseconds after which to send the answers so far for comparison, before computing more. */
 const SLICE = 250;
-/** What answers; the library that is here came without a garbage collector at work, for a faster start. */
+/** Python code of the answering function; the library was loaded with the garbage collector off, for a faster start. */
 const FORMULA = "import gc; gc.enable(); from nimbers.verify.sandbox import formula_service; formula_service";
 const ASKED = {
   formula: FORMULA,
@@ -22,13 +22,13 @@ const ASKED = {
   word: "import gc; gc.enable(); from nimbers.verify.sandbox import word_service; word_service",
   program: "import gc; gc.enable(); from nimbers.verify.sandbox import program_service; program_service",
 };
-/** Whoever imports these is told so by Python; with whatever else leads to JavaScript, the text ends. */
+/** Makes Python refuse to import these modules; access to any other way into JavaScript ends the text. */
 const UNKNOWN = `import sys
 for module in ["js", "pyodide_js", "_ctypes", *(name for name in sys.modules if name.partition(".")[0] == "pyodide")]:
     sys.modules[module] = None`;
-/** Characters of one line; what may be longer is not posted. The page knows narrower limits. */
+/** The most characters of one line; longer ones are not posted. The page has lower limits. */
 const LINE = 4_000_000;
-/** What a formula has no use for. */
+/** Globals that a formula does not need. */
 const GONE =
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource Worker SharedWorker importScripts
   indexedDB caches CacheStorage BroadcastChannel MessageChannel Notification FileReaderSync FileSystemHandle webkitRequestFileSystem
@@ -58,17 +58,17 @@ self.onmessage = async (/** @type {MessageEvent<Opening>} */ { data }) => {
 };
 
 /**
- * Run the text, then answer about positions.
+ * Load the text, then answer questions.
  * @param {MessagePort} port
  * @param {any} asked
  * @param {Opening} opening
- * @param {Streams | null} streams of a program
+ * @param {Streams | null} streams only for a program
  */
 function open(port, asked, { text, name, kind }, streams) {
   const post = port.postMessage.bind(port);
-  /** @param {unknown} line instead of anything else, which may have any size, goes what the page knows to be none */
+  /** @param {unknown} line anything except a short enough text becomes null, which the page knows to be invalid */
   const send = (line) => post(typeof line === "string" && line.length <= LINE ? line : null);
-  /** @param {() => void} what Python that may end for good */
+  /** @param {() => void} what a call of Python, which may crash */
   const attempt = (what) => {
     try {
       what();
@@ -77,14 +77,14 @@ function open(port, asked, { text, name, kind }, streams) {
     }
   };
   attempt(() => {
-    const { load, answer } = asked; // before the text can touch them
+    const { load, answer } = asked; // read now, before the text can replace them
     const [formula, why] = load(text, name);
     const moves = kind === "moves";
     port.onmessage = (/** @type {MessageEvent<Asking>} */ { data }) =>
       attempt(() => {
         const until = performance.now() + SLICE;
         for (const [at, one] of data.entries()) {
-          // A kind without a position has many answers: what the moves met so far lead to.
+          // A start without a position has many answers: all positions that the moves reach.
           const goesOn = moves && !one.includes(",");
           for (let count = 0; count === 0 || goesOn; count++) {
             if (at + count > 0 && performance.now() > until) return send("rest");
@@ -102,7 +102,7 @@ function open(port, asked, { text, name, kind }, streams) {
 }
 
 /**
- * Python from what was handed in.
+ * Start Python from the files in the message.
  * @param {Opening} opening
  * @param {Confinement} confinement
  * @returns {Promise<import("pyodide").PyodideAPI>}
@@ -111,7 +111,7 @@ async function start({ files, info }, confinement) {
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url === `${SHELF}stdlib.zip`) return new Response(files.stdlib);
-    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // stands for the bytes, below
+    if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // a placeholder; the bytes come below
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = (_, imports) =>
@@ -127,12 +127,12 @@ async function start({ files, info }, confinement) {
     env: { PYTHONPATH: APP },
     fsInit: async (/** @type {{writeFile(path: string, data: Uint8Array): void}} */ fs) => fs.writeFile(APP, files.app),
     jsglobals: {},
-    stdout: () => {}, // a formula is not read by what it prints
+    stdout: () => {}, // what a formula prints does not count
     stderr: () => {},
   });
 }
 
-/** Python's memory stops growing, which is an error in Python, long before it harms the reader's machine. */
+/** Limit Python's memory: beyond that Python raises an error, long before the reader's machine suffers. */
 function limit() {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -141,7 +141,7 @@ function limit() {
   };
 }
 
-/** Take away what reaches out of here, from wherever it is inherited. */
+/** Remove globals that reach the network or other pages, from whichever prototype defines them. */
 function strip() {
   for (const name of GONE) {
     for (let owner = self; owner; owner = Object.getPrototypeOf(owner)) {

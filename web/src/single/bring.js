@@ -1,4 +1,4 @@
-// The worker of the single file: made from a part of the page, and handed the other parts, which it unpacks itself.
+// Starts the worker of the single file from a part of the page, and passes it the other parts, which it unpacks itself.
 import { EngineError } from "../engine/errors.js";
 import { matches } from "../engine/hash.js";
 import { trusted } from "../engine/trusted.js";
@@ -6,18 +6,18 @@ import { unpacked } from "./unpack.js";
 
 /** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
 
-/** @type {Promise<URL> | null} the worker's script, for every worker that follows */
+/** @type {Promise<URL> | null} the worker's script, for all workers */
 let script = null;
 
 /**
- * A new worker. A classic one: of a module that a page without an origin made, Chromium starts none and says nothing.
+ * Start a classic worker: in a page without an origin, Chromium silently fails to start a module worker.
  * @returns {Promise<Worker>}
  */
 export async function worker() {
   await whole();
   script ??= unpackedScript(__PARTS__.worker);
   script.catch(() => {
-    script = null; // whoever tries again may have more luck
+    script = null; // another attempt may succeed
   });
   const worker = new Worker(trusted.scriptURL(await script), { name: "nimbers" });
   worker.postMessage({ type: "parts", parts: Object.fromEntries(__PARTS__.runtime.map((name) => [name, part(name)])) });
@@ -25,7 +25,7 @@ export async function worker() {
 }
 
 /**
- * A part as bytes, once the page is all there.
+ * Return a part as bytes, once the whole page has loaded.
  * @param {string} name
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
@@ -36,7 +36,7 @@ export async function piece(name) {
   });
 }
 
-/** The parts stand at the end of a page that may still be on its way. */
+/** Wait for the end of the page, which contains the parts and may still be loading. */
 async function whole() {
   if (document.readyState !== "loading") return;
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));

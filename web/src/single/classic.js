@@ -1,2 +1,2 @@
-// Pyodide refuses classic workers, which it knows by this function; it is of no use to us, and the policy forbids it.
+// Pyodide recognises classic workers by this function and refuses them; the policy forbids the function anyway.
 Object.assign(self, { importScripts: undefined });

@@ -1,4 +1,4 @@
-// Before the first paint of the single file, in a classic script: the theme is worn, the language is known.
+// Runs before the first paint of the single file, as a classic script: sets the theme and the language.
 import "../app/theme.js";
 import "../app/sidebar.js";
 import { languageOf } from "./places.js";

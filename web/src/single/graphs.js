@@ -1,4 +1,4 @@
-// Play as data in the single file, a part for each language: takes the place of app/graphs.js.
+// Loads play data from the single file, one part for each language; replaces app/graphs.js.
 import { lang } from "../app/labels.js";
 import { piece } from "./bring.js";
 

@@ -1,4 +1,4 @@
-// The single file comes alive: both views, and Python from the parts of the page.
+// Starts the single file: both views, and Python from the parts of the page.
 import "../app/frame.js";
 import "../elements/app.js";
 import "../elements/catalogue.js";
@@ -10,5 +10,5 @@ import { Views } from "./views.js";
 const engine = new Engine(site);
 Object.assign(window, { nimbers: { engine } });
 new Views(engine);
-// After the first paint, because unpacking keeps the machine busy.
-requestAnimationFrame(() => setTimeout(() => engine.boot().catch(() => {}))); // what goes wrong is in its state
+// Wait for the first paint, because unpacking keeps the machine busy.
+requestAnimationFrame(() => setTimeout(() => engine.boot().catch(() => {}))); // the engine's state reports a failure

@@ -1,4 +1,4 @@
-// Python's files out of the page itself: takes the place of engine/download.js in the worker of the single file.
+// Reads Python's files from the page itself; replaces engine/download.js in the worker of the single file.
 import { address, BootError } from "../engine/download.js";
 import { matches } from "../engine/hash.js";
 import "./classic.js";
@@ -10,7 +10,7 @@ export { address, BootError };
 
 /** @typedef {import("../engine/protocol.js").RuntimeFile} RuntimeFile */
 
-/** @type {Promise<Record<string, string>>} what the page hands in before anything else, by the files' names */
+/** @type {Promise<Record<string, string>>} the parts, in the page's first message, by file name */
 const parts = new Promise((take) => {
   const listen = (/** @type {MessageEvent} */ event) => {
     if (event.data.type !== "parts") return;
@@ -24,7 +24,7 @@ const parts = new Promise((take) => {
 /** @typedef {import("../engine/download.js").Downloads} Elsewhere */
 
 /**
- * What Downloads are elsewhere; nothing is ever loaded.
+ * Has the interface of `Downloads` in engine/download.js, but loads nothing.
  * @implements {Pick<Elsewhere, keyof Elsewhere>}
  */
 export class Downloads {
@@ -43,7 +43,7 @@ export class Downloads {
   }
 
   /**
-   * A file as soon as it is here, and the promise that it is the right one.
+   * Return a file's bytes at once, with a promise that its hash is right.
    * @param {RuntimeFile} file
    */
   open(file) {
@@ -52,12 +52,12 @@ export class Downloads {
       if (await matches(bytes, file.sha256)) return bytes;
       throw damaged(file);
     });
-    whole.catch(() => {}); // whoever awaits it sees the error; nobody may, when another file failed first
+    whole.catch(() => {}); // the caller sees the error; if another file fails first, there may be no caller
     return { here, whole };
   }
 
   /**
-   * A whole file.
+   * Return a whole file.
    * @param {RuntimeFile} file
    */
   async bytes(file) {
@@ -65,7 +65,7 @@ export class Downloads {
   }
 
   /**
-   * Nothing is familiar in a page without an origin, so that nobody asks for this.
+   * Exists only for the interface: a page without an origin has no cache, so nothing calls it.
    * @returns {Promise<Response>}
    */
   async held() {
@@ -73,7 +73,7 @@ export class Downloads {
   }
 
   /**
-   * A module: part of this very script, because a page without an origin can import none.
+   * Return a module: it is part of this script, because a page without an origin cannot import one.
    * @param {RuntimeFile} file
    * @returns {Promise<any>}
    */

@@ -1,18 +1,18 @@
-// What the addresses of the single file stand for: its home, or a game, in a language; pure.
+// Reads addresses of the single file: the home view or a game, and the language; pure.
 import { fragment } from "../app/fragment.js";
 import { tongue } from "../app/tongue.js";
 
 /** @typedef {import("../app/tongue.js").Tongue} Tongue */
 
-/** @param {string} hash as some programs encode it */
+/** @param {string} hash may be percent-encoded by some programs */
 function plain(hash) {
   return hash.replace(/%3B/gi, ";").replace(/%3D/gi, "=");
 }
 
 /**
- * The language of an address: its own word for it; links of games without one are English, as they are written.
- * @param {string} hash as `location.hash` has it
- * @param {string} usual the tag of the language where nothing is asked for
+ * Return the language of an address; a link to a game without a language field is English.
+ * @param {string} hash the value of `location.hash`
+ * @param {string} usual the language tag for addresses without any
  * @returns {Tongue}
  */
 export function languageOf(hash, usual) {
@@ -21,7 +21,7 @@ export function languageOf(hash, usual) {
 }
 
 /**
- * Whether an address is that of the home: no link, or one that has nothing but a language. Places in the page are words, with numbers perhaps.
+ * Whether an address is the home view's: no fields, or only a language. Headings have fragments of words and numbers.
  * @param {string} hash
  */
 export function isHome(hash) {
@@ -29,7 +29,7 @@ export function isHome(hash) {
 }
 
 /**
- * The same place in another language.
+ * Return the address of the same place in another language.
  * @param {string} hash
  * @param {Tongue} lang
  */

@@ -1,4 +1,4 @@
-// What a sandbox is made of, out of the parts of the page: takes the place of sandbox/files.js in the single file.
+// Gets the files of a sandbox from the parts of the page; replaces sandbox/files.js in the single file.
 import { piece } from "./bring.js";
 
 /** @returns {Promise<import("../sandbox/protocol.js").SandboxFiles>} */

@@ -1,16 +1,16 @@
-// What the build packed into the single file, as bytes again; for the page and for the worker.
+// Unpacks the parts of the single file, for the page and for the worker.
 
 /**
- * By hand: WebKit reads no Blob in a worker that came from a file, and Firefox reports what fails in a pipe or a
- * Response as nobody's error.
+ * Pipe by hand: WebKit cannot read a Blob in a worker that came from a file, and Firefox reports a failure in a pipe or
+ * a Response as an unhandled error.
  * @param {string} text gzip in base64
- * @returns {Promise<Uint8Array<ArrayBuffer>>} fails where the text is damaged, for all that gzip's own sum can tell
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} rejects if gzip's checksum shows damage
  */
 export async function unpacked(text) {
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   const reader = readable.getReader();
-  // The reader tells what is wrong.
+  // The reader reports a failure.
   for (const promise of [writer.write(decoded(text)), writer.close(), writer.closed, reader.closed])
     promise.catch(() => {});
   /** @type {Uint8Array<ArrayBuffer>[]} */

@@ -1,4 +1,4 @@
-// The two views of the single file, its home and the game, and the language of both, as the address asks for them.
+// Switches between the two views of the single file, home and game, and sets their language, as the address says.
 import { go } from "../app/address.js";
 import { translate } from "../app/cards.js";
 import { lang, speak } from "../app/labels.js";
@@ -8,12 +8,12 @@ import { isHome, languageOf, translated } from "./places.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../app/tongue.js").Tongue} Tongue */
 
-/** Switches between the views; must be there before whatever else listens to the address. */
+/** Switches between the views; must listen to the address before all other listeners. */
 export class Views {
   #titles = { home: document.title, game: document.title };
   #engine;
 
-  /** @param {Engine} engine given to the game when it is shown */
+  /** @param {Engine} engine passed to the game view when it first shows */
   constructor(engine) {
     this.#engine = engine;
     for (const name of ["popstate", "hashchange"]) addEventListener(name, (event) => this.#look(event));
@@ -27,15 +27,15 @@ export class Views {
     const { hash } = location;
     const home = isHome(hash);
     const wanted = languageOf(hash, lang);
-    if (home || wanted !== lang) event.stopImmediatePropagation(); // the game stays as it is, for whoever comes back
+    if (home || wanted !== lang) event.stopImmediatePropagation(); // leave the game as it is for the reader's return
     if (wanted !== lang) this.#speak(wanted);
     else if (home && document.getElementById(hash.slice(1))?.closest("[data-view=home]") === null)
-      return; // a place of both
+      return; // the fragment names a heading that both views have
     else if (document.body.classList.contains("home") !== home) this.#show();
     else if (home) reveal(hash)?.scrollIntoView();
   }
 
-  /** Show the view that the address asks for. */
+  /** Show the view of the current address. */
   #show() {
     const view = isHome(location.hash) ? "home" : "game";
     const before = document.body.className === "home" ? "home" : "game";
@@ -48,13 +48,13 @@ export class Views {
       scrollTo(0, 0);
       document.getElementById("main")?.focus({ preventScroll: true });
     }
-    if (view === "home") reveal(location.hash)?.scrollIntoView(); // it was hidden, perhaps
+    if (view === "home") reveal(location.hash)?.scrollIntoView(); // the target may have been hidden
     if (view === "game")
       /** @type {import("../elements/app.js").App} */ (document.querySelector("nimbers-app")).engine = this.#engine;
   }
 
   /**
-   * The whole page in another language; Python stays, since it speaks all of them.
+   * Switch the whole page to another language; Python keeps running, since it has all languages.
    * @param {Tongue} wanted
    */
   async #speak(wanted) {
@@ -72,7 +72,7 @@ export class Views {
   }
 
   /**
-   * Links that only the page itself can follow: to another language, and any at all where they would lead astray.
+   * Handle links that only this page can follow: to another language, and any link if the browser would leave the page.
    * @param {MouseEvent} event
    */
   #follow(event) {
@@ -83,18 +83,18 @@ export class Views {
     const { language } = link.dataset;
     if (language) {
       event.preventDefault();
-      // With what the history keeps of it: a position too long for a link.
+      // Keep the history's state: it may hold a position that is too long for a link.
       go(translated(location.hash, language), history.state, false);
       this.#look(event);
     } else if (document.baseURI.split("#")[0] !== location.href.split("#")[0]) {
-      event.preventDefault(); // in a frame made of a text (srcdoc) a link leads to the page around it
+      event.preventDefault(); // in a frame with srcdoc, a link would lead to the page around it
       location.hash = href;
     }
   }
 }
 
 /**
- * In the list of games, the one that is open.
+ * Mark the open game in the list of games.
  * @param {string} slug
  */
 function mark(slug) {

@@ -1,11 +1,11 @@
-// The words of the reader's language, in a classic script right behind those of all languages: before they are painted.
+// Inserts the texts of the reader's language before the first paint; a classic script right behind all the texts.
 (() => {
   const { documentElement: root, currentScript: here, body } = document;
   const nodes = [...body.childNodes].slice(0, here ? [...body.childNodes].indexOf(here) : 0);
   const english = document.createElement("template");
   english.lang = "en";
   english.dataset.title = document.title;
-  // Copies, because those on the page come alive, and stay as they are for whoever wants them again.
+  // Copy the nodes: those on the page change once their elements are defined.
   for (const node of nodes) if (!(node instanceof HTMLTemplateElement)) english.content.append(node.cloneNode(true));
   here?.before(english);
   if (root.lang === "en") return;

@@ -1,8 +1,8 @@
-// Files of the site that Python makes, one at a time, by a process that begins anew whenever a source has changed.
+// Asks a Python process for files of the site, one at a time; restarts the process when a Python source has changed.
 import { spawn } from "node:child_process";
 import readline from "node:readline";
 
-/** Why Python could not make something: its traceback. */
+/** A failure in Python, with its traceback. */
 export class PythonError extends Error {
   ofPython = true;
 }
@@ -10,10 +10,10 @@ export class PythonError extends Error {
 /** @typedef {{made?: boolean, error?: string}} Said */
 /** @typedef {{child: import("node:child_process").ChildProcess, ready: Promise<void>, ask: (name: string) => Promise<Said>}} Running */
 
-/** A process was ended for a newer one. */
+/** The error of a process that a newer one has replaced. */
 const REPLACED = new Error("replaced");
 
-/** Answers to `dev_files.py`. */
+/** The client of `dev_files.py`. */
 export class FilesOfPython {
   /** @type {Running | null} */ #running = null;
   #command;
@@ -21,20 +21,20 @@ export class FilesOfPython {
   /**
    * @param {string} python
    * @param {string} script
-   * @param {string} folder where files are written
-   * @param {string} sources of the package
+   * @param {string} folder for the written files
+   * @param {string} sources the package's folder
    */
   constructor(python, script, folder, sources) {
     this.#command = { python, words: [script, folder], sources };
   }
 
-  /** Begin anew, with the sources as they are now. */
+  /** Restart with the current sources. */
   restart() {
     this.end();
     this.#running = this.#start();
   }
 
-  /** The texts that pages are made of have changed; the package has not. */
+  /** Read the texts of pages again; the package has not changed. */
   async reread() {
     const { error } = await this.#once((running) => running.ask(""));
     if (error) throw new PythonError(error);
@@ -45,7 +45,7 @@ export class FilesOfPython {
     this.#running = null;
   }
 
-  /** Settled when the sources have been imported. */
+  /** Resolve when Python has imported the sources. */
   ready() {
     return this.#once((running) => running.ready);
   }
@@ -53,7 +53,7 @@ export class FilesOfPython {
   /**
    * Write a file of the site.
    * @param {string} name
-   * @returns {Promise<boolean>} whether there is such a file
+   * @returns {Promise<boolean>} whether such a file exists
    */
   async make(name) {
     const { made = false, error } = await this.#once((running) => running.ask(name));
@@ -62,7 +62,7 @@ export class FilesOfPython {
   }
 
   /**
-   * What a process says; where it was replaced meanwhile, what the next one says.
+   * Ask the process; if it is replaced meanwhile, ask the next one.
    * @template T
    * @param {(running: Running) => Promise<T>} ask
    */
@@ -91,10 +91,10 @@ export class FilesOfPython {
       process.stderr.write(child.killed ? "" : text);
     });
     readline.createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.resolve(JSON.parse(line)));
-    child.stdin.on("error", () => {}); // it has ended, which is told below
+    child.stdin.on("error", () => {}); // the process has ended, which "exit" reports below
     const ended = (/** @type {Error} */ error) => {
       for (const { reject } of waiting.splice(0)) reject(error);
-      // Whoever asks later gets a new process, if nothing but this one is wrong.
+      // The next request starts a new process, in case only this one failed.
       ask = () => Promise.reject(error);
     };
     child.on("error", (error) => ended(new PythonError(`${python}: ${error.message}`)));

@@ -1,6 +1,6 @@
-// In pages of ./build.sh dev alone: loads the page anew when a source was saved, and shows what is wrong with one.
+// Only in pages of ./build.sh dev: reloads the page after a source was saved, and shows errors.
 (() => {
-  /** @type {string | undefined} of the sources that the page is made of */
+  /** @type {string | undefined} of the page's sources */
   let version = document.currentScript?.dataset.version;
   const source = new EventSource(new URL("events", document.currentScript.src));
   const notice = document.createElement("pre");

@@ -1,3 +1,3 @@
-// Takes the place of src/app/save-memory.js in ./build.sh dev: a memory that is kept would be that of older sources.
+// Replaces src/app/save-memory.js in ./build.sh dev, where a stored snapshot would contain old sources.
 
 export async function remember() {}

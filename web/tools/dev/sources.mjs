@@ -1,8 +1,8 @@
-// What was saved since the last look. Files are looked at, not watched: that works on every system and for every editor.
+// Finds files that have changed since the last check. Polling works on every system and with every editor.
 import fs from "node:fs";
 import path from "node:path";
 
-/** Where sources are, and what is made of them. */
+/** The folders of the sources, and what depends on them. */
 const KINDS = {
   scripts: /^web\/(src|css|img|locale)\/|^web\/tools\/dev\//,
   python: /^pysrc\/|^web\/tools\/[^/]+\.py$/,
@@ -20,12 +20,12 @@ const FOLDERS = [
   "web/pages",
   "web/tools",
 ];
-/** What tools and editors leave beside sources; unit tests are no part of the site. */
+/** Other files that tools and editors leave among the sources; unit tests do not belong to the site. */
 const NO_SOURCE = /^\.|~$|^4913$|\.(pyc|swp|tmp)$|\.test\.js$|^__pycache__$|\.egg-info$/;
 
-/** The sources below a checkout. */
+/** The sources in a checkout. */
 export class Sources {
-  /** @type {Map<string, string>} a file to when it was saved, and its size */ #seen = new Map();
+  /** @type {Map<string, string>} times and sizes by file */ #seen = new Map();
   #root;
 
   /** @param {string} root */
@@ -33,7 +33,7 @@ export class Sources {
     this.#root = root;
   }
 
-  /** The files that are new, changed or gone since this was asked before, and what they are for. */
+  /** Return the files that are new, changed or deleted since the last call, with what depends on them. */
   changes() {
     const before = this.#seen;
     /** @type {Map<string, string>} */

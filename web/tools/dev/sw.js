@@ -1,3 +1,3 @@
-// In ./build.sh dev nothing is kept for later: whatever service worker was here before gives way, and lets go.
+// ./build.sh dev caches nothing: this service worker replaces an earlier one and then unregisters itself.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));

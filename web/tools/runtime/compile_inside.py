@@ -1,7 +1,7 @@
-"""Runs INSIDE Pyodide, so that the bytecode is that of the browser's Python: archives of .py become archives of .pyc.
+"""Compile archives of .py to archives of .pyc; runs INSIDE Pyodide, to get the bytecode of the browser's Python.
 
-pyodide-build does the compiling; what goes in is chosen here, and what comes out is written again with fixed dates and
-order, so that the same source always gives the same bytes.
+pyodide-build compiles. This module selects the input, and writes the output again with fixed dates and order, so that
+the same source always gives the same bytes.
 """
 
 import ast
@@ -10,13 +10,13 @@ import os
 import zipfile
 from pathlib import Path
 
-# The invalidation mode that holds no date: a zip has no source to compare with anyway.
+# The invalidation mode without a date: a zip has no source to compare with.
 os.environ["SOURCE_DATE_EPOCH"] = "315532800"
 
 from pyodide_build import _py_compile
 
-# Trick "library": what neither the package nor Pyodide's own start imports. Every module less is a faster start, and
-# fewer bytes to wait for. Programs that readers bring do not run here, but in a sandbox with the whole library.
+# Trick "library": modules that neither the package nor Pyodide's start imports. Each module less makes the start
+# faster and the download smaller. Readers' programs run in a sandbox with the full library.
 UNUSED = tuple(
     """
     _pyrepl/ compression/ concurrent/interpreters/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
@@ -44,7 +44,7 @@ UNUSED = tuple(
     """.split()  # noqa: SIM905 (a list of two hundred strings is no better)
 )
 
-# What has to stay after all, where the library's own module is used and not the stand-in of that trick.
+# By trick: modules to keep if the trick is off, because the library's own module then needs them.
 NEEDED = {
     "asyncio": ("asyncio/", "concurrent/futures/", "selectors.", "ssl.", "_ssl.", "calendar.", "base64.", "locale."),
     "packages": tuple(
@@ -55,7 +55,7 @@ NEEDED = {
     ),
 }
 
-# Trick "terminal": of the package, what only a terminal uses; it may import what the page does not have.
+# Trick "terminal": modules of the package for the terminal only; they may import modules that the page lacks.
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
@@ -64,21 +64,21 @@ TERMINAL = tuple(
     """.split()  # noqa: SIM905 (as above)
 )
 
-# What no page asks for: today's puzzles come to the home page as files of their own, and replies are held to their
-# shapes by tests, and by the types of the page.
+# Modules that no page uses: the home page loads today's puzzles as files; tests, and the types of the page, check the
+# shapes of replies.
 NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/api/replies/")
 
-# Decorators that do not ask for the types of what they decorate.
+# Decorators that do not read the type annotations of their functions.
 PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")
 
-# Used all the same: what zipimport takes the names in an archive for.
+# Used in spite of appearances: zipimport decodes names in an archive with it.
 KEPT = {"encodings/cp437.py"}
 
 
 def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> bytes:
-    """The standard library as bytecode, without its unused parts, and with these files in place of its own.
+    """Return the standard library as bytecode, without its unused parts, and with these files instead of its own.
 
-    A file whose name begins with a plus sign is added to the end of the library's own.
+    A file whose name begins with a plus sign is appended to the library's own.
     """
     needed = tuple(name for trick, names in NEEDED.items() if trick not in tricks for name in names)
     with zipfile.ZipFile(io.BytesIO(archive)) as source:
@@ -93,7 +93,7 @@ def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> byt
 
 
 def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
-    """The package of a wheel as bytecode, with a module `nimbers_build` that says which build it belongs to."""
+    """Return the package of a wheel as bytecode, with a module `nimbers_build` that names its build."""
     left = NOT_ASKED + (TERMINAL if "terminal" in tricks else ())
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
         names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
@@ -109,9 +109,9 @@ def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
 
 
 def undocumented(source: bytes) -> bytes:
-    """The same lines with "-" for every docstring: nobody reads them here.
+    """Replace every docstring by "-", on the same lines, because the page does not use them.
 
-    Not without any: a dataclass would write one of its own, from its signature, at the start.
+    Do not remove them: a dataclass without one would build its own from its signature, at every start.
     """
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
@@ -129,9 +129,9 @@ def undocumented(source: bytes) -> bytes:
 
 
 def unannotated(source: bytes) -> bytes:
-    """The same lines without the types of arguments and results: nobody reads those here, either.
+    """Remove the type annotations of arguments and results, on the same lines, because the page does not use them.
 
-    Functions under a decorator that is called or that dispatches on a type keep theirs, which may be asked for.
+    Keep them under a decorator that is called or that dispatches on a type, since it may read them.
     """
     cuts = []
     lines = source.splitlines(keepends=True)
@@ -157,7 +157,7 @@ def unannotated(source: bytes) -> bytes:
 
 
 def refuse_unused(name: str, source: bytes) -> None:
-    """Raise when this module imports what the trimmed library leaves out: it would not start in the browser."""
+    """Raise if this module imports a module that the trimmed library lacks: it would not start in the browser."""
     for node in ast.walk(ast.parse(source)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.level == 0:
@@ -170,7 +170,7 @@ def refuse_unused(name: str, source: bytes) -> None:
 
 
 def compiled(files: dict[str, bytes]) -> bytes:
-    """A zip of these files with every .py as .pyc."""
+    """Return a zip of these files, with every .py compiled to .pyc."""
     source, target = Path("/tmp/source.zip"), Path("/tmp/target.zip")
     source.write_bytes(archived(files))
     _py_compile._compile(source, target, verbose=False, compression_level=0)
@@ -179,7 +179,7 @@ def compiled(files: dict[str, bytes]) -> bytes:
 
 
 def archived(files: dict[str, bytes]) -> bytes:
-    """A zip of these files that depends on nothing else; not compressed, which is left to the host."""
+    """Return a zip that depends on these files only; not compressed, because the host does that."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as target:
         for name in sorted(files):

@@ -1,19 +1,19 @@
-// Pyodide without its doors for shared libraries: nothing is ever linked to it here, and making 8,000 of them takes a
-// good part of each start. Nor the functions that only those reach; the rest of the code is as it was.
+// Removes Pyodide's exports for shared libraries: nothing links to it here, and creating 8,000 of them takes a good
+// part of each start. Also removes the functions that only those exports reach; the rest of the code stays as it is.
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 import binaryen from "binaryen";
 import { cached, sha256 } from "./cache.mjs";
 
 const { Features } = binaryen;
-/** What the result depends on besides Pyodide: this, and the version of binaryen. */
+/** Inputs of the result besides Pyodide: this file, and the version of binaryen. */
 const MAKERS = ["exports.mjs", "../../package.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
-/** What the glue says at its places; another Pyodide may say it otherwise, and then the build fails. */
+/** Text around the exports in the glue; if another Pyodide has other text, the build fails. */
 const ASSIGNED = ["function assignWasmExports(wasmExports){", "}var wasmImports={"];
 const IMPORTS = ["var wasmImports={", "};"];
 const NAME = /[A-Za-z_$][\w$]*/g;
-/** What the WebAssembly file uses besides the first version of the language. */
+/** WebAssembly features that the file uses beyond version 1. */
 const FEATURES = [
   Features.BulkMemory,
   Features.BulkMemoryOpt,
@@ -25,8 +25,8 @@ const FEATURES = [
 ].reduce((all, one) => all | one);
 
 /**
- * The glue and the wasm with only those exports and imports that they use themselves.
- * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: what else may name an export
+ * Reduce the glue and the wasm to the exports and imports that they use themselves.
+ * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: another file that may use exports
  * @returns {Promise<{glue: string, wasm: Buffer}>}
  */
 export async function trimmed({ glue, wasm, loader, cache }) {
@@ -45,7 +45,7 @@ export async function trimmed({ glue, wasm, loader, cache }) {
   const unused = new Set(
     WebAssembly.Module.exports(module)
       .map(({ name }) => name)
-      // In the glue, an export has an underscore more.
+      // Names of exports have one more underscore in the glue.
       .filter((name) => !(wanted.has(name) || named.has(name) || named.has(`_${name}`))),
   );
   const kept = assignments.filter(({ name }) => !unused.has(name));
@@ -73,7 +73,7 @@ export async function trimmed({ glue, wasm, loader, cache }) {
 }
 
 /**
- * Where the text between two others is.
+ * Find the text between two others.
  * @param {string} text
  * @param {number} from
  * @param {string} before
@@ -87,7 +87,7 @@ function between(text, from, before, after) {
 }
 
 /**
- * `_one=Module["_one"]=wasmExports["one"]`, taken apart.
+ * Split `_one=Module["_one"]=wasmExports["one"]` into its names.
  * @param {string} text
  */
 function assignment(text) {
@@ -98,7 +98,7 @@ function assignment(text) {
 
 /**
  * @param {string} text
- * @param {{start: number, end: number}[]} parts in the order of the text
+ * @param {{start: number, end: number}[]} parts sorted
  */
 function without(text, parts) {
   const starts = [0, ...parts.map(({ end }) => end)];
@@ -106,7 +106,7 @@ function without(text, parts) {
 }
 
 /**
- * A WebAssembly file that shows these no more, and without what nothing reaches then: a tenth of the code.
+ * Remove exports from a WebAssembly file, and all code that nothing reaches then: a tenth of it.
  * @param {Buffer} wasm
  * @param {Set<string>} unused names of exports
  */

@@ -1,4 +1,4 @@
-// The run time: Pyodide's files held against their known hashes, and bytecode made inside Pyodide itself.
+// Builds Python's files: verifies Pyodide's files by their pinned hashes, and compiles bytecode inside Pyodide itself.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,11 +9,11 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const PYODIDE = path.join(HERE, "../../node_modules/pyodide");
 const PINNED = path.join(HERE, "pyodide.sha256");
 const COMPILER = path.join(HERE, "compile_inside.py");
-/** Modules of the standard library that start faster than its own, by trick. */
+/** Modules that replace slower ones of the standard library, by trick. */
 const OVERLAY = path.join(HERE, "overlay");
 
 /**
- * Pyodide's files, each exactly what it was when its hash was pinned.
+ * Read Pyodide's files and verify their hashes.
  * @returns {Record<string, Buffer>}
  */
 export function pyodideFiles() {
@@ -29,7 +29,7 @@ export function pyodideFiles() {
 }
 
 /**
- * The trimmed standard library and the package as zips of bytecode, from a cache when nothing they depend on has changed.
+ * Build the trimmed standard library and the package as zips of bytecode; use the cache if no input has changed.
  * @param {{
  *   files: Record<string, Buffer>, sitePackages: string, wheel: Buffer, build: string, cache: string,
  *   tricks: Set<import("./tricks.mjs").Trick>
@@ -49,10 +49,10 @@ export async function compile({ files, sitePackages, wheel, build, cache, tricks
   ]
     .map(sha256)
     .join();
-  // Columns of the source in every instruction would be a quarter of the bytecode.
+  // Column numbers in every instruction would take a quarter of the bytecode.
   const columns = tricks.has("columns") ? { PYTHONNODEBUGRANGES: "1" } : undefined;
   const stdlib = await cached(cache, "stdlib-*.zip", common, async () => {
-    // -OO: nobody reads docstrings here, and its assertions have been tested.
+    // -OO: nothing reads docstrings here, and the tests have checked the assertions.
     const optimized = tricks.has("docstrings") ? { PYTHONOPTIMIZE: "2" } : undefined;
     const pyodide = await startPyodide(files, sitePackages, { ...columns, ...optimized });
     const module = pyodide.runPython(`${compiler.toString()}${NAMES}`);
@@ -67,13 +67,13 @@ export async function compile({ files, sitePackages, wheel, build, cache, tricks
   return { stdlib, app };
 }
 
-/** Modules that are there in part, or as a stand-in (overlay/): a program that names them wants the whole. */
+/** Modules that are incomplete or replaced (overlay/): a program that imports them needs the full library. */
 const PARTIAL = ["asyncio", "concurrent", "logging"];
 
 /**
- * The modules that the trimmed library does not have, or not wholly.
- * @param {Buffer} whole the library as Pyodide brings it
- * @param {Buffer} trimmed as `compile` made it
+ * List the modules that the trimmed library lacks, in whole or in part.
+ * @param {Buffer} whole Pyodide's standard library
+ * @param {Buffer} trimmed the result of `compile`
  * @returns {string[]}
  */
 export function absent(whole, trimmed) {
@@ -82,7 +82,7 @@ export function absent(whole, trimmed) {
 }
 
 /**
- * The modules at the top of a zip, from the list at its end.
+ * List the top-level modules of a zip from its central directory.
  * @param {Buffer} zip
  * @returns {string[]}
  */
@@ -98,7 +98,7 @@ function modules(zip) {
 }
 
 /**
- * The files of the overlays by their names in the library.
+ * Read the files of the overlays, by their names in the library.
  * @param {Set<import("./tricks.mjs").Trick>} tricks
  * @returns {Record<string, Uint8Array>}
  */
@@ -114,7 +114,7 @@ function overlaid(tricks) {
   return found;
 }
 
-/** An object that has all names of the script before it. */
+/** Python code that returns all globals of the script before it as an object. */
 const NAMES = "\nimport types; types.SimpleNamespace(**globals())";
 
 /**

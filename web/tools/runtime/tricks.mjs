@@ -1,9 +1,9 @@
-// What makes Python's files smaller and its start faster than Pyodide's own; each can be left out. README.md says what each brings.
+// Optimisations that make Python's files smaller and its start faster; README.md lists their gains.
 
-/** Stand-ins for modules of the library: their folders in overlay/. */
+/** Replacements for modules of the library: their folders in overlay/. */
 export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours", "dataclasses", "packages"]);
 
-/** All of them. */
+/** All optimisations. */
 export const TRICKS = /** @type {const} */ ([
   "annotations",
   "columns",
@@ -17,8 +17,8 @@ export const TRICKS = /** @type {const} */ ([
 /** @typedef {typeof TRICKS[number]} Trick */
 
 /**
- * Those that are not left out.
- * @param {string} without names with commas between them; "all" is all of them
+ * Return the optimisations that are not left out.
+ * @param {string} without comma-separated names, or "all"
  * @returns {Set<Trick>}
  */
 export function chosen(without) {

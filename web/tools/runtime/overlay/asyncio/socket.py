@@ -1,3 +1,3 @@
-"""Sockets without the tables of their constants: a browser has none to open, and asyncio wants two numbers."""
+"""Sockets without the tables of constants: a browser has no sockets, and asyncio needs two numbers only."""
 
 from _socket import *  # noqa: F403

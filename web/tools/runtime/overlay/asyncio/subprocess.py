@@ -1,4 +1,4 @@
-"""A browser has no processes: what asyncio takes from here while it is imported."""
+"""Names that asyncio imports from here; a browser has no processes."""
 
 PIPE, STDOUT, DEVNULL = -1, -2, -3
 

@@ -1,6 +1,6 @@
-"""Read by Python before anything else: nothing made while it starts is garbage, so do not look for any.
+"""Switch the garbage collector off, before anything else runs: the start of Python creates no garbage.
 
-boot.js starts the collector again.
+boot.js switches it on again.
 """
 
 import gc

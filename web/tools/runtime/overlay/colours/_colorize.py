@@ -1,8 +1,8 @@
-"""Colours for a terminal that is not there: the library's module makes its themes at every start, for nothing."""
+"""Provide no terminal colours: the library's own module builds themes at every start, which nothing here uses."""
 
 
 class ANSIColors:
-    """All colours are none."""
+    """Every colour is the empty string."""
 
     def __getattr__(self, name):
         return ""
@@ -24,7 +24,7 @@ def get_colors(colorize=False, *, file=None):
 
 
 class Theme:
-    """Its sections are as colourless as everything here."""
+    """Every section is without colours."""
 
     def __getattr__(self, name):
         return NoColors

@@ -1,8 +1,8 @@
-# Added to the library's own module: methods are written when one of them is called first. Most classes of a package are
-# never used in one visit, and writing their methods takes longer than everything else about them.
+# Appended to the library's own module: writes a method when it is first called. A visit uses few of the package's
+# dataclasses, and writing their methods takes longer than the rest of their definition.
 def _when_asked(builder, cls):
     if any(name in cls.__dict__ for name in builder.overwrite_errors):
-        _at_once(builder, cls)  # which says what is wrong
+        _at_once(builder, cls)  # which raises the library's own error
         return
 
     standing_in = {}
@@ -29,7 +29,7 @@ def _when_asked(builder, cls):
 
 
 def _processed(cls, *args):
-    # A class with slots is copied after its methods are made.
+    # A class with slots is copied after its methods have been made.
     _FuncBuilder.add_fns_to_class = _at_once if args[-2] else _when_asked
     return _whole(cls, *args)
 

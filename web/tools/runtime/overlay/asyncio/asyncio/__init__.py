@@ -1,4 +1,4 @@
-"""asyncio without its parts for sockets and processes: Pyodide brings its own event loop."""
+"""asyncio without its parts for sockets and processes: Pyodide has its own event loop."""
 
 import importlib
 
@@ -10,13 +10,13 @@ _LATE = ("locks", "taskgroups", "threads")
 __all__ = [name for module in _EAGER for name in module.__all__]
 globals().update({name: getattr(module, name) for module in _EAGER for name in module.__all__})
 
-# The base of Pyodide's policy, which makes its own loop: the one that waits on sockets is never made.
+# The base of Pyodide's policy, which creates its own loop: the one for sockets is never created.
 DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
 AbstractEventLoopPolicy = events._AbstractEventLoopPolicy
 
 
 def __getattr__(name):
-    """What the eager modules do not have: looked for in the others."""
+    """Look up names of the modules that load lazily."""
     if not name.startswith("__"):
         for late in _LATE:
             module = importlib.import_module(f".{late}", __name__)

@@ -1,4 +1,4 @@
-"""What asyncio and futures have to say, as the library says it without handlers: from warnings on, to stderr."""
+"""Log messages of asyncio and futures as the library does without handlers: from warnings on, to stderr."""
 
 import sys
 

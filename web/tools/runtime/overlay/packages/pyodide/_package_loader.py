@@ -1,13 +1,13 @@
-"""Where packages would be installed: this app brings its own, so that nothing is needed to unpack others."""
+"""Replace Pyodide's package installer: this app contains all its packages, so it needs no code to unpack others."""
 
 from site import getsitepackages
 
-# Pyodide's table of JavaScript's objects must have this one at its place, or no memory can be kept.
+# Pyodide's table of JavaScript objects must have this one at its index, or a snapshot cannot be stored.
 from pyodide_js import loadedPackages  # noqa: F401
 
 
 class Folder:
-    """A folder for Pyodide's start, which asks for its name and nothing else."""
+    """A folder whose name Pyodide's start reads, and nothing else."""
 
     def __init__(self, name):
         self.name = name
@@ -21,4 +21,4 @@ DSO_DIR = Folder("/usr/lib")
 
 
 def init_loaded_packages():
-    """None has been installed before the start."""
+    """Do nothing: no package is installed before the start."""
