@@ -142,8 +142,7 @@ def test_what_is_saved_is_served(dev: Dev) -> None:
 
 
 def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
-    """The address and all open pages show the file and line of a mistake in a script, and the page after its
-    correction."""
+    """A mistake in a script appears with file and line at its address and in all open pages, until it is corrected."""
     dev.change("web/src/app/main.js", "const HEAD_START = ", "const HEAD_START == ")
     told = dev.told("error")
     status, page = dev.get(PAGE)

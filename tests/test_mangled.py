@@ -32,7 +32,7 @@ Judge = Callable[[str, str, Any], Iterator[str]]
 
 @pytest.fixture(scope="module")
 def catalogue() -> Any:
-    """Return what the page knows about the games."""
+    """The page's data about the games."""
     command = [sys.executable, "-m", "nimbers", "games", "--json"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "pysrc").stdout)
 
@@ -58,7 +58,7 @@ def answered(op: str, **params: Any) -> Any:
 
 
 def positions(slug: str, settings: dict[str, str], text: str | None, moves: list[str] | None) -> Iterator[str]:
-    """Check how the package reads a position and how it plays on, against the text and the rules."""
+    """Yield each difference between the package's play and the text or the rules."""
     if text is None:
         return
     read = answered("read", game=slug, set=settings, position=text)
@@ -95,7 +95,7 @@ def positions(slug: str, settings: dict[str, str], text: str | None, moves: list
 
 
 def judge_link(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that the page reads what the link contains or names the damage, and writes the same link again."""
+    """Yield each mistake of the page in reading a link, in naming its damage, or in writing it again."""
     found = said["found"]
     if found is None or not found["ok"]:
         if mangled.literally(text) == mangled.literally(whole):
@@ -132,7 +132,7 @@ def judge_link(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_embedded(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that an embedded game shows what the link or the state contains, or names the mistake."""
+    """Yield each mistake of an embedded game in showing a link or a state, or in naming its damage."""
     if not said["ok"]:
         if not isinstance(said["message"], str) or not said["message"]:
             yield f"wrong without a word: {said}"
@@ -143,7 +143,7 @@ def judge_embedded(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_element(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that an embedded game reads a link correctly."""
+    """Yield each mistake of an embedded game in reading a link."""
     fields = mangled.literally(text)
     if said["ok"] and fields is None:
         yield f"a damaged link is read as {said['state']}"
@@ -160,19 +160,19 @@ def judge_element(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_kept(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that a stored value comes back unchanged or not at all."""
+    """Yield a mistake if a stored value comes back changed."""
     if said is not None and said != json.loads(whole.partition(" ")[2]):
         yield f"read as {said}"
 
 
 def judge_panel(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that a panel's texts come back by their names, or not at all; they run only after a click."""
+    """Yield a mistake if a panel's texts come back changed; they run only after a click."""
     if said is not None and not (isinstance(said, dict) and all(isinstance(one, str) for one in said.values())):
         yield f"read as {said}"
 
 
 def judge_graph(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Check that the package reads the graph or refuses the text."""
+    """Yield a mistake if the package neither reads the graph nor refuses the text."""
     try:
         rules = game("own", graph=text)
     except NimbersError as error:

@@ -74,7 +74,7 @@ def test_a_translation_is_taken_once_and_only_where_its_places_fit(tmp_path: Pat
 
 @pytest.fixture
 def reworded(tmp_path: Path) -> Path:
-    """Return a copy of the labels: one without a translation, one with new places, and a file that only English has."""
+    """A copy of the labels: one without a translation, one with new places, and a file that only English has."""
     shutil.copytree(LOCALE, tmp_path / "locale")
     for lang in languages()[1:]:
         (tmp_path / f"locale/{lang}/site.json").unlink()
