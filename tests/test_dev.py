@@ -59,13 +59,13 @@ class Dev:
         return self.get(address)[1].decode()
 
     def told(self, key: str) -> str:
-        """Wait for a message of this kind to open pages."""
+        """Return the next message of this kind to open pages."""
         while key not in (found := self.event()):
             pass
         return found[key]
 
     def served(self, condition: Callable[[], bool]) -> bool:
-        """Wait, change by change, until something holds."""
+        """Return whether something holds after some change."""
         while not condition():
             self.told("version")
         return True

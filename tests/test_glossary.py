@@ -43,7 +43,7 @@ def nim_sum(*sizes: int) -> int:
 
 
 def kayles_by_its_code() -> bool:
-    """Check that Kayles has the values of 0.77."""
+    """Return whether Kayles has the values of its code 0.77."""
     values = struct.unpack("<21I", kayles()[1][: 21 * 4])
     return list(values[1:]) == [solve("kayles", str(n)).grundy for n in range(1, 21)]
 
