@@ -65,7 +65,7 @@ class Dev:
         return found[key]
 
     def served(self, condition: Callable[[], bool]) -> bool:
-        """Return whether something holds after some change."""
+        """Wait for a version of the sources with which something holds; return True."""
         while not condition():
             self.told("version")
         return True
@@ -85,7 +85,7 @@ class Dev:
 
 @pytest.fixture(scope="module")
 def dev(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dev]:
-    """Start a server on a copy of the sources."""
+    """A server on a copy of the sources."""
     folder = tmp_path_factory.mktemp("dev")
     for name in ("web", "pysrc"):
         shutil.copytree(ROOT / name, folder / name, ignore=NOT_COPIED, symlinks=True)
