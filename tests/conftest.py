@@ -58,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header() -> str:
-    """Say how much runs, and how to get the same samples again."""
+    """Report how much runs, and how to take the same samples again."""
     what = "the campaign" if tier.campaign else "everything" if tier.everything else "the gate"
     return f"tier: {what}; samples by --seed {tier.seed}"
 

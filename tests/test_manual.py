@@ -104,7 +104,7 @@ def test_commands_print_what_is_shown(file: Path, tmp_path: Path, monkeypatch: p
 
 
 def agrees(shown: str, printed: str) -> bool:
-    """Compare line by line; … stands for anything, several lines included."""
+    """Compare line by line; … matches anything, also several lines."""
     parts = [re.escape(part) for part in (shown.rstrip() + "\n").split("…")]
     return (
         re.fullmatch(".*".join(parts).replace("\\\n.*\\\n", "\\\n(.*\\\n)?"), printed.rstrip() + "\n", re.DOTALL)
@@ -282,7 +282,7 @@ def is_path(span: str) -> bool:
 
 
 def exists(span: str) -> bool:
-    """Return whether a path names a file or folder; words in capital letters and * stand for any name."""
+    """Return whether a path names a file or folder; words in capital letters and * match any name."""
     plain = span.removeprefix("./").rstrip("/")
     if MADE.search(plain):
         return True

@@ -122,7 +122,7 @@ def wrong(error: WebError) -> list[str]:
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The built site, on an origin of its own."""
+    """The built site on its own origin."""
     if is_warm(request):
         yield request.getfixturevalue("warm").site
         return

@@ -41,7 +41,7 @@ HOSTILE = {
 
 
 class Panel:
-    """The panel of a game's page, open."""
+    """The open panel of a game's page."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.reader = Reader(page, site)

@@ -41,7 +41,7 @@ def test_a_game_is_won(typed: Typed) -> None:
 
 
 def test_a_game_is_lost(typed: Typed) -> None:
-    """The machine takes the last token."""
+    """The machine takes the last token and wins."""
     assert typed("nim", "1,1", lines="1-0 / ").endswith("machine: 2-0 (take 1 from heap 2)\nThe machine wins.\n")
 
 
