@@ -36,7 +36,7 @@ class _Plain(Files):
 
 
 class Host(Server):
-    """An author's site in its own folder, with copies of ours at `nimbers/` and `copy/` if `with_nimbers` is set."""
+    """An author's site in its own folder; `with_nimbers` adds copies of our site at `nimbers/` and `copy/`."""
 
     def __init__(self, folder: Path, *, with_nimbers: bool = True, shares: bool = True) -> None:
         self.pages = folder

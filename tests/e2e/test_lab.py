@@ -287,7 +287,7 @@ self.onmessage = async ({ data: { port } }) => {
 def test_whatever_runs_in_the_sandbox_reaches_nobody(
     browser_name: str, engine_folder: Path, tmp_path: Path, canary: Site, context: object, policy: bool
 ) -> None:
-    """Any script in place of ours meets the frame's policy, also on a page without one, and cannot forge a verdict."""
+    """Any script in place of our own meets the frame's policy, on any page, and cannot forge a verdict."""
     folder = tmp_path / "site"
     shutil.copytree(engine_folder, folder)
     file = folder / "sandbox.html"

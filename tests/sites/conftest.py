@@ -28,7 +28,7 @@ def browser(
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Open]:
-    """A function that serves a built site beside a copy of ours, and opens a page of it."""
+    """A function that serves a built site beside a copy of our site, and opens a page of it."""
     open_now: list[Visit | Host] = []
 
     def opened(folder: Path, page: str, **options: Any) -> tuple[Visit, Host]:

@@ -120,7 +120,7 @@ def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
 
 @pytest.mark.parametrize(("slug", "claim"), TOLD, ids=NAMES)
 def test_a_program_stands_alone(slug: str, claim: Claim) -> None:
-    """A program imports nothing of ours and states its claim, its origin and its licence."""
+    """A program does not import the package, and states its claim, its origin and its licence."""
     source = program(game_class(slug), claim) or ""
     header = " ".join(line.removeprefix("# ") for line in source.split("\n\n")[0].splitlines())
 
