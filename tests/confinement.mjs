@@ -1,4 +1,4 @@
-// Texts run inside a Pyodide whose doors are closed: node confinement.mjs TEXT...; says as JSON what came of each.
+// Runs texts inside a confined Pyodide: node confinement.mjs TEXT...; prints the result of each as JSON.
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 import { Confinement } from "../web/src/sandbox/confine.js";
 
@@ -6,7 +6,7 @@ const { instantiate } = WebAssembly;
 delete WebAssembly.instantiateStreaming;
 const silent = () => {};
 const print = console.log;
-console.log = console.error = silent; // Pyodide's words about a fatal error
+console.log = console.error = silent; // Pyodide prints a report of a fatal error
 
 async function closed() {
   const confinement = new Confinement();

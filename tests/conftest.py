@@ -21,7 +21,7 @@ collect_ignore: list[str] = []
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Let processes started in a test hear Ctrl-C, even where `nohup` or a shell's `&` made it ignored."""
+    """Let processes that a test starts receive Ctrl-C, even where `nohup` or a shell's `&` made it ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -42,12 +42,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.option.campaign and not config.option.all:
         raise pytest.UsageError("--campaign needs --all: ./build.sh test --all --campaign")
     today = datetime.now(UTC).date().isoformat()
-    # xdist hands the options to its workers: all of them have the seed of the first process.
+    # xdist copies the options to its workers, so all of them use the seed of the first process.
     config.option.seed = tier.seed = config.option.seed or (today if config.option.all else default_seed())
     tier.everything, tier.campaign = config.option.all, config.option.campaign
     if not tier.campaign:
         collect_ignore.extend(CAMPAIGN)
-    if config.pluginmanager.hasplugin("playwright"):  # it is missing inside Pyodide
+    if config.pluginmanager.hasplugin("playwright"):  # the plugin is missing inside Pyodide
         if not hasattr(config.option, "browsers_named"):  # a worker gets the options of the first process
             config.option.browsers_named = config.option.browser
         config.option.browser = config.option.browsers_named or ["chromium", "firefox"]
@@ -58,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header() -> str:
-    """Say how much runs, and how to get the same samples again."""
+    """Report how much runs, and how to take the same samples again."""
     what = "the campaign" if tier.campaign else "everything" if tier.everything else "the gate"
     return f"tier: {what}; samples by --seed {tier.seed}"
 
@@ -125,24 +125,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 class Lost:
-    """Ends a run in which a process died with another exit code than failed tests have: its other tests did not run."""
+    """Ends a run in which a process died with an exit code that failed tests do not have.
+
+    Its other tests did not run.
+    """
 
     died = False
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, error: object) -> None:
-        """Hear of the end of a process; an error is what it did not end by itself with."""
+        """Note the end of a process; an exit that it did not choose is an error."""
         self.died = self.died or error is not None
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Tell it as an error of the run."""
+        """Report the dead process as an error of the run."""
         if self.died:
             session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Add up the random positions and texts that tests counted."""
+    """Print the sums of the random positions and texts that tests counted."""
     for kind, what in (("positions", "positions against the independent oracle"), ("texts", "damaged texts")):
         sums: Counter[str] = Counter()
         for outcome in ("passed", "failed"):

@@ -1,4 +1,4 @@
-"""Two small sites made with the integrations, for tests to build and to open: one of Python-Markdown, one of Sphinx."""
+"""Build two small sites with the integrations, one of Python-Markdown and one of Sphinx, for tests to open."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ load: click
 
 
 def sample_markdown(folder: Path, site: str, strict: bool = True) -> list[Path]:
-    """Write heaps.html, which has three games, and zh.html, in Chinese; `site` may be empty."""
+    """Write heaps.html with three games and zh.html in Chinese; `site` may be empty."""
     from markdown import Markdown
 
     made = []
@@ -111,7 +111,10 @@ def sample_sphinx(
     parallel: int = 1,
     **settings: object,
 ) -> tuple[Path, str]:
-    """Build index.html, two games from reStructuredText, and deep/myst.html, two from MyST; returns folder and log."""
+    """Build index.html with two games from reStructuredText and deep/myst.html with two from MyST.
+
+    Return the folder and the log.
+    """
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 

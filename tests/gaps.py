@@ -1,4 +1,4 @@
-"""What games still need before they stay: `./build.sh gaps [NAME...]`, a line for each gap."""
+"""List what games still lack: `./build.sh gaps [NAME...]` prints a line for each gap."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nimbers.model import FAMILIES
 
 
 def gaps(slug: str) -> list[str]:
-    """Return what a game lacks, each with where it belongs.
+    """Return what a game lacks, each item with the file where it belongs.
 
     >>> gaps("nim")
     []

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
-// Pyodide's own failures come this way, and would otherwise look like success.
+// Pyodide's own failures arrive here; without this they would look like success.
 process.on("uncaughtException", (error) => {
   console.error(String(error.stack ?? error).slice(-2000));
   process.exit(70);
 });
 
 const [sitePackages, ...args] = process.argv.slice(2);
-// Of what is installed beside pytest, some plugins are no pure Python: none is loaded by itself.
+// Some installed pytest plugins are not pure Python, so no plugin loads automatically.
 const quiet = { PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
 const env = { HOME: "/tmp", NIMBERS_SEED: process.env.NIMBERS_SEED ?? "", ...quiet };
 const pyodide = await loadPyodide({ env });

@@ -1,4 +1,4 @@
-// What the page makes of links, states and kept texts: node mangled.mjs < QUESTIONS; a question and an answer are a line of JSON.
+// Prints how the page reads links, states and stored texts: node mangled.mjs < QUESTIONS; each question and each answer is a line of JSON.
 // The first line is the catalogue, as `nimbers games --json` writes it. A question is [kind, text].
 import { createInterface } from "node:readline";
 import { card } from "../web/src/app/cards.js";
@@ -10,7 +10,7 @@ import { fromData, fromLink } from "../web/src/embed/state.js";
 
 const LONGEST = 100_000; // bytes that a program in a link may have
 
-/** A link, and the link that is made of it. */
+/** A link, and the link that the page writes from it. */
 function link(text, cards) {
   const found = decode(text, cards);
   if (!found?.ok) return { found };

@@ -1,4 +1,4 @@
-"""Links, states and kept texts as they come out of mail, chat and damaged storage: whole ones, and what harms them."""
+"""Make links, states and stored texts, and damage them as mail, chat and broken storage do."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ PARTS = (
 
 
 def asked(random: Random) -> tuple[str, dict[str, str], str, str]:
-    """A game, its settings, a convention and a position."""
+    """Return a game, its settings, a convention and a position."""
     slug = random.choice(list(GAMES))
     settings, conventions = random.choice(GAMES[slug].settings), game_class(slug).conventions
-    convention = "normal" if slug == "sum" else random.choice(conventions)  # not every term has another one
+    convention = "normal" if slug == "sum" else random.choice(conventions)  # some terms exist in normal play only
     return slug, settings, convention, position(slug, random, settings)
 
 
 def link(random: Random) -> str:
-    """A link of the page to a position drawn at random, half of them to a game being played from there."""
+    """Return a link of the page to a random position. Half of the links contain a game that was played from there."""
     slug, settings, convention, text = asked(random)
     fields = [("g", slug), ("c", convention), *settings.items(), ("p", text)]
     if random.randrange(2):
@@ -65,7 +65,7 @@ def link(random: Random) -> str:
 
 
 def state(random: Random) -> dict[str, Any]:
-    """What a host of an embedded game may set."""
+    """Return a state that the host of an embedded game may set."""
     slug, settings, convention, text = asked(random)
     found: dict[str, Any] = {"game": slug, "position": text, "set": dict(settings), "convention": convention}
     extra = {"mode": random.choice(("solve", "play")), "players": random.choice((10, "friend", 3)), "moves": ["1-1"]}
@@ -73,7 +73,7 @@ def state(random: Random) -> dict[str, Any]:
 
 
 def kept(value: object) -> str:
-    """A value as the page keeps it: behind its sum, FNV-1a over the units of its text."""
+    """Return a value as the page stores it: a checksum (FNV-1a over UTF-16 units), then the JSON."""
     text, found = json.dumps(value, ensure_ascii=False, separators=(",", ":")), 0x811C9DC5
     units = text.encode("utf-16-le")
     for i in range(0, len(units), 2):
@@ -82,29 +82,29 @@ def kept(value: object) -> str:
 
 
 def deflated(text: str) -> str:
-    """As links hold the texts of panels and programs."""
+    """Compress a text as links do for panels and programs."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     return urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
 
 
 def panel(random: Random) -> str:
-    """The texts of a panel, packed."""
+    """Return the packed texts of a panel."""
     return deflated(json.dumps({"formula": f"p[0] % {random.randrange(9)} == 0", "quantity": "wins"}))
 
 
 def program(random: Random) -> str:
-    """A program that tells a game, packed."""
+    """Return a packed program that defines a game."""
     text = f"def moves(p):\n    return [p - k for k in (1, {random.randrange(2, 9)}) if k <= p]"
     return f"integer.{deflated(text)}"
 
 
 def graph(random: Random) -> str:
-    """A game told as data, packed: the one that stands there until a reader tells another."""
+    """Return a packed game given as data: the default graph."""
     return game("own").settings()["graph"]
 
 
 def mangled(random: Random, text: str) -> str:
-    """A text that came to harm one, two or three times; now and then it comes out as it was."""
+    """Damage a text one, two or three times. Sometimes the damage leaves it unchanged."""
     harms = random.choice((HARMS, MILD))
     for _ in range(random.randint(1, 3)):
         text = random.choice(harms)(random, text)
@@ -121,7 +121,7 @@ def _another(random: Random, text: str) -> str:
 
 
 def _digit(random: Random, text: str) -> str:
-    """One sign of a number or a strip for another, so that the link stays one."""
+    """Replace one digit or one character of a strip, so that the link stays well-formed."""
     places = [match.start() for match in re.finditer(r"[0-9xo.,_]", text)][2:]
     if not places:
         return text
@@ -171,7 +171,7 @@ def _case(random: Random, text: str) -> str:
 
 
 def _field(random: Random, text: str) -> str:
-    """A field goes, comes twice, or changes places."""
+    """Remove, repeat or move a field."""
     fields = text.split(";")
     at = random.randrange(len(fields))
     changed = random.choice((fields[:at] + fields[at + 1 :], [*fields, fields[at]], random.sample(fields, len(fields))))
@@ -179,7 +179,7 @@ def _field(random: Random, text: str) -> str:
 
 
 def _number(random: Random, text: str) -> str:
-    """A number becomes another one, also one that is too large for anything."""
+    """Replace a number, sometimes by one that is too large for any game."""
     number = random.choice(("0", "-1", "007", "1e9", "9" * 30, "9" * 5_000, "1_000", "٣", "0x10", "1.5", ""))
     return re.sub(r"[0-9]+", number, text, count=random.randint(1, 2))
 
@@ -212,7 +212,7 @@ MILD = (_digit, _digit, _digit, _in_mail, _quoted)
 
 
 def harmed_state(random: Random, found: dict[str, Any]) -> str:
-    """The JSON of a state one, two or three of whose values came to harm."""
+    """Return the JSON of a state after damaging one, two or three of its values."""
     strange: list[Any] = [
         None,
         True,
@@ -246,7 +246,7 @@ def harmed_state(random: Random, found: dict[str, Any]) -> str:
 
 
 def literally(text: str) -> dict[str, str] | None:
-    """What the fields of a link say, read plainly; None where it is damaged so that nobody can say."""
+    """Return the fields of a link, read in the simplest way; None if the link is too damaged to read."""
     bare = text.removeprefix("#")
     if re.search(r"%(?![0-9A-Fa-f]{2})", bare):
         return None

@@ -1,4 +1,4 @@
-"""Read the documentation: its files, its blocks of code, its links and what it names in backticks."""
+"""Read the documentation: its files, its blocks of code, its links and the names in backticks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "web/docs/en").glob("*.md"))
-FILES = [ROOT / "README.md", *PAGES]  # whose examples run
-PROSE = [*FILES, ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "tests/README.md"]  # whose names exist
+FILES = [ROOT / "README.md", *PAGES]  # files whose examples run
+# files whose names must exist
+PROSE = [*FILES, ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "tests/README.md"]
 _FENCE = re.compile(r"^(`{3,})([\w-]*)[^\n]*\n(.*?)^\1$\n?", re.MULTILINE | re.DOTALL)
 
 
@@ -44,7 +45,7 @@ def prose(text: str) -> str:
 
 
 def spans(text: str) -> list[str]:
-    """Return what stands in backticks outside of blocks."""
+    """Return the texts in backticks outside of blocks."""
     return [found.strip() for found in re.findall(r"(?<!`)`([^`\n]+)`(?!`)", prose(text))]
 
 
@@ -55,7 +56,7 @@ def links(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Command:
-    """A command of a shell session, with the exit code and the output that the text shows; None: it shows none."""
+    """A command of a shell session with its exit code and output; an output of None is not shown."""
 
     typed: str
     code: int
@@ -66,7 +67,7 @@ def commands(block: Block) -> Iterator[Command]:
     """Yield the commands of a `console` block; `# exit code N` at the end of a line announces a code."""
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         head, _, rest = part.partition("\n")
-        if here := re.search(r"<<'(\w+)'", head):  # the lines up to that word belong to the command
+        if here := re.search(r"<<'(\w+)'", head):  # the lines up to that word are the input of the command
             inside, end, rest = rest.partition(f"\n{here[1]}\n")
             head = f"{head}\n{inside}{end}"
         code = re.search(r"  # exit code (\d+)$", head)

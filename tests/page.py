@@ -1,4 +1,4 @@
-"""Ask modules of the page, run by node, where they must agree with the package."""
+"""Run modules of the page in node, to compare them with the package."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ TESTS = Path(__file__).parent
 
 
 def page_says(kind: str, value: object = None) -> Any:
-    """Return what the modules of the page answer to a question of this kind (see page_answers.mjs)."""
+    """Return the answers of the page's modules to questions of this kind (see page_answers.mjs)."""
     command = ["node", "--import", str(TESTS / "page_modules.mjs"), str(TESTS / "page_answers.mjs"), kind]
     done = subprocess.run(command, input=json.dumps(value), capture_output=True, text=True, timeout=120, check=True)
     return json.loads(done.stdout)

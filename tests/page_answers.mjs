@@ -1,4 +1,4 @@
-// What modules of the page say of a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
+// Prints what modules of the page compute from a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
 import { done } from "../web/src/app/acts.js";
 import { SIGNS, signed } from "../web/src/app/clauses.js";
@@ -12,22 +12,22 @@ const KINDS = {
   /** The words of comparisons with their signs. */
   signs: () => SIGNS,
   signed: (texts) => texts.map(signed),
-  /** Where days stand in the table of puzzles. */
+  /** The places of days in the table of puzzles. */
   places: ({ days, first, length }) => days.map((day) => placeOf(day, first, length)),
-  /** For each query the titles that are found, by kinds, the best first. */
+  /** For each query the titles found, by kind, the best first. */
   found: ({ all, queries }) => {
     const ready = prepared(all);
     const titles = ({ kind, found }) => [kind, found.map(({ title }) => title)];
     return queries.map((query) => find(ready, query).map(titles));
   },
-  /** What the data of a game answer before Python is there. */
+  /** The answers of a game's data, before Python has loaded. */
   played: async ({ graph, questions }) => {
     const page = new PlayGraph({ state: { name: "idle" } }, graph);
     const found = [];
     for (const [op, params] of questions) found.push((await page.job(op, params)).result);
     return found;
   },
-  /** What the end card says of finished games. */
+  /** The texts of the end card for finished games. */
   endings: async (cases) => {
     const found = [];
     for (const { game, winner, moves, judgements } of cases) {
@@ -39,7 +39,7 @@ const KINDS = {
     }
     return found;
   },
-  /** What moves are called once they are made. */
+  /** The names of moves in the past tense. */
   done: (texts) => texts.map(done),
 };
 

@@ -1,4 +1,4 @@
-// Lets node run modules of the page as they stand in web/src: node --import page_modules.mjs SCRIPT.
+// Lets node run modules of the page unchanged from web/src: node --import page_modules.mjs SCRIPT.
 import fs from "node:fs";
 import { register } from "node:module";
 

@@ -1,4 +1,4 @@
-// What the bundler makes of imports that node does not know: labels as objects, and no language but English.
+// Replaces imports that only the bundler knows: labels become objects, and English is the only language.
 import fs from "node:fs/promises";
 
 const MADE = "data:text/javascript,export const others = {};";

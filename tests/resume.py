@@ -1,4 +1,4 @@
-"""Let a long run go on where it was stopped: note each test that passed, and skip it the next time."""
+"""Let a long run resume where it was stopped: note each test that passed, and skip it the next time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def commit() -> str:
-    """Return the commit that is tested, with a sign where files differ from it."""
+    """Return the commit under test, with a mark if files differ from it."""
     git = subprocess.run(["git", "describe", "--always", "--dirty=+"], capture_output=True, text=True, check=False)
     return git.stdout.strip() or "no-commit"
 
@@ -20,7 +20,7 @@ class Resume:
 
     def __init__(self, file: Path, *, notes: bool) -> None:
         self.file = file
-        self.notes = notes  # only one process writes: with xdist the first, which hears of all tests
+        self.notes = notes  # with xdist only the first process writes, because it receives the results of all tests
         self.commit = commit()
         self.failed: set[str] = set()
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
@@ -28,7 +28,7 @@ class Resume:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Deselect what has passed before."""
+        """Deselect the tests that passed before."""
         if done := [item for item in items if item.nodeid in self.passed]:
             items[:] = [item for item in items if item.nodeid not in self.passed]
             config.hook.pytest_deselected(items=done)
@@ -42,6 +42,6 @@ class Resume:
                 file.write(f"{self.commit} {report.nodeid}\n")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Say what earlier runs have covered, and at which commits."""
+        """Print how many tests earlier runs have covered, and at which commits."""
         for at, count in Counter(self.passed.values()).items():
             terminalreporter.line(f"not run again, as they passed before at {at}: {count:,} tests")

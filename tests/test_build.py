@@ -1,4 +1,4 @@
-"""The built site: the same bytes for the same source, nothing but relative addresses, hashes in every lasting name."""
+"""The built site: reproducible bytes, relative addresses only, and a hash in every name that browsers cache."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ DIST = ROOT / "web/dist"
 
 
 def _files(folder: Path) -> dict[str, str]:
-    """The hash of each file."""
+    """Return the hash of each file."""
     return {
         file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in folder.rglob("*")
@@ -26,7 +26,7 @@ def _files(folder: Path) -> dict[str, str]:
 
 @pytest.mark.slow("it builds the whole site again")
 def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
-    """Built again from nothing, compiled again inside Pyodide: not one byte differs."""
+    """A second build from nothing, compiled again inside Pyodide, gives the same bytes."""
     wheel = next((DIST / "wheels").iterdir())
     options = {
         "wheel": wheel,
@@ -45,7 +45,7 @@ def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_lasting_names_hold_hashes() -> None:
-    """What may be cached for ever has a hash in its name; the run time's is that of its content."""
+    """Every file that may be cached for ever has a hash in its name; in the run time it is the hash of the content."""
     lasting = [file for folder in ("assets", "runtime") for file in (DIST / folder).iterdir()]
     assert lasting
     assert [file.name for file in lasting if not re.search(r"-[0-9A-Za-z]{8,12}\.", file.name)] == []
@@ -62,7 +62,7 @@ def test_every_address_is_relative() -> None:
 
 
 def test_every_page_has_the_policy() -> None:
-    """The policy stands before anything it could forbid, allows no eval, no inline script, no other origin."""
+    """The policy precedes all other elements and allows no eval, no inline script and no other origin."""
     pages = list(DIST.rglob("*.html"))
     assert pages
 
@@ -76,7 +76,7 @@ def test_every_page_has_the_policy() -> None:
 
 
 def test_the_script_of_other_pages_may_be_imported_on_a_server(tmp_path: Path) -> None:
-    """Where there is no browser the script of the element does nothing, and throws nothing."""
+    """Without a browser the script of the element does nothing and throws nothing."""
     (tmp_path / "page.mjs").write_text(
         f"await import({json.dumps((DIST / 'embed.js').as_uri())});\n"
         "console.log(typeof HTMLElement, typeof customElements);\n"
@@ -87,7 +87,7 @@ def test_the_script_of_other_pages_may_be_imported_on_a_server(tmp_path: Path) -
 
 
 def test_the_catalogue_is_the_packages_own() -> None:
-    """games.json is what `nimbers games --json` says."""
+    """games.json equals the output of `nimbers games --json`."""
     command = [sys.executable, "-m", "nimbers", "games", "--json"]
     said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "pysrc").stdout
 
@@ -95,7 +95,7 @@ def test_the_catalogue_is_the_packages_own() -> None:
 
 
 def test_the_wheel_is_for_every_python() -> None:
-    """The wheel for micropip and pip holds source, its types, and needs nothing but what an extra asks for."""
+    """The wheel for micropip and pip holds the source and its types, and requires only what its extras name."""
     wheel = next((DIST / "wheels").iterdir())
     assert wheel.name.endswith("-py3-none-any.whl")
 

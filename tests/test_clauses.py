@@ -1,4 +1,4 @@
-"""Comparisons of numbers in the words of links: the page shows them with the signs that Python reads them as."""
+"""Comparisons of numbers as words of a link: the page shows them with the signs that Python reads."""
 
 from nimbers.prove.move_clauses import WORDS, ClauseList
 from page import page_says
@@ -14,12 +14,12 @@ TEXTS = (
 
 
 def test_words_are_the_same_in_the_page() -> None:
-    """A sign that one side knows is known to the other."""
+    """The page and the package know the same signs."""
     assert page_says("signs") == {word: sign for sign, word in WORDS.items() if sign != word}
 
 
 def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
-    """Whatever a link says of comparisons; and what has signs already is left alone."""
+    """The page shows comparisons as Python reads them, and leaves text that already has signs unchanged."""
     kind = ClauseList()
     for text in TEXTS:
         value = kind.read(text)

@@ -1,4 +1,4 @@
-"""The sandbox's Python, once a program runs: no way to JavaScript, no files without end, and all of Python besides."""
+"""The sandbox's Python cannot reach JavaScript or fill the disk while a program runs, and the rest of Python works."""
 
 import json
 import subprocess
@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-# Whoever does not import it can still find it: Python lists its objects.
+# A program can find a module without importing it, because Python lists its objects.
 FIND = """import gc
 def found(name):
     return next(o for o in gc.get_objects() if type(o) is type(len) and o.__name__ == name)
 """
 CLOSED = "TypeError: a program here has no JavaScript"
 FULL = "OSError: [Errno 51] No space left on device"
-# Texts, and how what came of each begins.
+# Programs, each with the start of the output that it must have.
 TEXTS = {
     "a buffer": (f"{FIND}found('to_js')(b'x').constructor.new(10**9)", CLOSED),
     "a script": ("from pyodide.code import run_js\nrun_js('1')", CLOSED),
@@ -56,5 +56,5 @@ def said() -> dict[str, str]:
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_crosses_is_numbers_and_texts(said: dict[str, str], name: str) -> None:
-    """Buffers, objects, scripts, machine code and endless files are refused; the rest is Python as it always was."""
+    """Python refuses buffers, objects, scripts, machine code and endless files; everything else works as usual."""
     assert said[name].startswith(TEXTS[name][1])

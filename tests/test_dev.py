@@ -1,4 +1,4 @@
-"""The server of ./build.sh dev: what is saved is served, and what is wrong is said, without a browser."""
+"""The server of ./build.sh dev serves what is saved and reports mistakes; these tests need no browser."""
 
 import http.client
 import io
@@ -42,7 +42,7 @@ class Dev:
         return connection.getresponse()
 
     def event(self) -> dict[str, str]:
-        """Return what open pages are told next: a version of the sources, or an error."""
+        """Return the next message to open pages: a version of the sources, or an error."""
         while line := self._events.readline():
             if line.startswith(b"data: "):
                 told: dict[str, str] = json.loads(line.removeprefix(b"data: "))
@@ -59,19 +59,19 @@ class Dev:
         return self.get(address)[1].decode()
 
     def told(self, key: str) -> str:
-        """Wait until open pages are told something of this kind."""
+        """Return the next message of this kind to open pages."""
         while key not in (found := self.event()):
             pass
         return found[key]
 
     def served(self, condition: Callable[[], bool]) -> bool:
-        """Wait, from one change that open pages are told of to the next, until something holds."""
+        """Wait for a version of the sources with which something holds; return True."""
         while not condition():
             self.told("version")
         return True
 
     def change(self, file: str, old: str, new: str) -> None:
-        """Save a source with one text in the place of another."""
+        """Save a source with one text replaced by another."""
         path = self.folder / file
         text = path.read_text(encoding="utf-8")
         assert old in text
@@ -96,7 +96,7 @@ def dev(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dev]:
 
 
 def scripts(dev: Dev, page: str) -> Iterator[str]:
-    """Yield the bundles that a page loads, now or later."""
+    """Yield the bundles that a page loads, at once or later."""
     names = set(re.findall(r"assets/([\w-]+\.js)", page))
     wanted = list(names)
     while wanted:
@@ -117,7 +117,7 @@ def package(dev: Dev) -> zipfile.ZipFile:
 
 
 def test_what_is_saved_is_served(dev: Dev) -> None:
-    """A label, a style, an element and a game that were saved are in the page that is asked for next."""
+    """After saving a label, a style, an element and a game, the next page has them."""
     page = dev.text(PAGE)
     assert "<title>Nim · Nimbers</title>" in page
     assert f'data-version="{dev.first["version"]}"' in page
@@ -142,7 +142,7 @@ def test_what_is_saved_is_served(dev: Dev) -> None:
 
 
 def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
-    """The page and whoever has it open are told the file and the line; when it is mended, the page is there again."""
+    """A mistake in a script appears with file and line at its address and in all open pages, until it is corrected."""
     dev.change("web/src/app/main.js", "const HEAD_START = ", "const HEAD_START == ")
     told = dev.told("error")
     status, page = dev.get(PAGE)
@@ -157,7 +157,7 @@ def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
 
 
 def test_wrong_python_is_told_and_the_server_goes_on(dev: Dev) -> None:
-    """The traceback is in the page, and when the file is mended, the page is there again."""
+    """After a mistake in Python the page shows the traceback; after the correction the page is back."""
     dev.change("pysrc/nimbers/games/nim.py", "class Nim", "clas Nim")
     told = dev.told("error")
     status, page = dev.get(PAGE)
@@ -172,7 +172,7 @@ def test_wrong_python_is_told_and_the_server_goes_on(dev: Dev) -> None:
 
 
 def test_what_is_not_there_is_said(dev: Dev) -> None:
-    """An address without a page, one that leaves the site, and what only a build makes are 404."""
+    """An address without a page, an address outside the site and a file that only a build makes give 404."""
     status, page = dev.get("/nimbers.html")
 
     assert (status, b"./build.sh serve" in page) == (404, True)
@@ -180,7 +180,7 @@ def test_what_is_not_there_is_said(dev: Dev) -> None:
 
 
 def test_other_files_are_made_when_asked_for(dev: Dev) -> None:
-    """The sandbox, the checker, small pictures, cards, a day's puzzles, the script of other pages and its frame."""
+    """The server makes sandbox, checker, pictures, cards, puzzles of a day, and embed.js with its frame on request."""
     addresses = (
         "/assets/sandbox.js", "/assets/checker.js", "/pictures/nim.svg", "/cards/zh-Hans/nim.json", "/puzzles/000.bin",
         "/embed.js", "/embed.html", "/manifest.webmanifest", "/icons/192.png", "/sw.js",

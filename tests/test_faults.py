@@ -1,4 +1,4 @@
-"""The deliberate mistakes of faults/faults.toml can still be put in, and their tests are still there."""
+"""The deliberate mistakes of faults/faults.toml still apply to the code, and their tests still exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FAULTS = tomllib.loads((ROOT / "tests/faults/faults.toml").read_text(encoding="u
 
 @pytest.mark.slow("a fault whose place has changed is no reason to refuse a commit")
 def test_each_fault_can_be_put_in() -> None:
-    """The text to be replaced occurs once in its file and differs from the new text; the test that it names exists."""
+    """The text to be replaced occurs once in its file and differs from the new text, and the named test exists."""
     wrong = []
     for name, fault in FAULTS.items():
         if (found := (ROOT / fault["file"]).read_text(encoding="utf-8").count(fault["old"])) != 1:

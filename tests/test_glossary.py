@@ -1,4 +1,4 @@
-"""The glossary: its sentences are true, its links lead to lessons, its words stand in our texts."""
+"""The glossary: its sentences are true, its links lead to lessons, and its words occur in the app."""
 
 import json
 import re
@@ -24,39 +24,39 @@ NIM = [",".join(map(str, heaps)) for heaps in combinations_with_replacement(rang
 
 @cache
 def kayles() -> tuple[dict[str, object], bytes]:
-    """The values of 0.77, with their period proved."""
+    """Return the values of 0.77, with their period proved."""
     reply, data, _ = worked("sequence", code="0.77", up_to=200, certify=True)
     found: dict[str, object] = reply["result"]["result"]
     return found, data
 
 
 def lost_where_zero() -> bool:
-    """Of Nim's small positions those are lost whose value is 0; the value is the nim-sum."""
+    """Return the small positions of Nim that are lost, which are those with nim-sum 0."""
     answers = {position: solve("nim", position) for position in NIM}
     sums = {position: nim_sum(*map(int, position.split(","))) for position in NIM}
     return all((one.outcome.value == "P") == (one.grundy == 0) == (sums[at] == 0) for at, one in answers.items())
 
 
 def nim_sum(*sizes: int) -> int:
-    """Numbers added in binary without carrying, digit by digit."""
+    """Add numbers in binary without carrying, digit by digit."""
     return sum(1 << place for place in range(8) if sum(size >> place & 1 for size in sizes) % 2)
 
 
 def kayles_by_its_code() -> bool:
-    """Kayles, told by its game, has the values of 0.77."""
+    """Return whether Kayles has the values of its code 0.77."""
     values = struct.unpack("<21I", kayles()[1][: 21 * 4])
     return list(values[1:]) == [solve("kayles", str(n)).grundy for n in range(1, 21)]
 
 
 def left_for_nought_or_two() -> bool:
-    """A token that may stay where it is, or go where its value is 0 or 2, beside heaps of Nim and beside itself."""
+    """Return the value of a token that may stay or move to a value of 0 or 2, in sums with Nim and with itself."""
     token = "token-on-graph:1-1,1-2,1-3,3-4,3-5,4-5_1"
     beside = [solve("loopy-sum", f"{token}+nim:{heap}").outcome.value for heap in range(5)]
     twice = solve("loopy-sum", f"{token}+{token}").outcome.value
     return (beside, twice) == (["N", "draw", "N", "draw", "draw"], "draw")
 
 
-# The numbers of each sentence, and what they say, worked out.
+# Each sentence with the numbers that it contains, computed.
 FACTS: dict[str, tuple[set[str], Callable[[], bool]]] = {
     "grundy": ({"0"}, lost_where_zero),
     "nimSum": ({"0", "2", "3", "4", "5"}, lambda: nim_sum(3, 4, 5) == 2 and lost_where_zero()),
@@ -79,7 +79,7 @@ FACTS: dict[str, tuple[set[str], Callable[[], bool]]] = {
 
 @pytest.mark.parametrize("lang", languages())
 def test_what_a_sentence_says_in_numbers_is_true(lang: str) -> None:
-    """Each number of a sentence is one that is worked out here, in every language the same ones."""
+    """In every language a sentence contains the numbers that are computed here, and no others."""
     said = {one.key: set(re.findall(r"\d+(?:\.\d+)?", one.says)) for one in terms(lang)}
 
     assert {key: numbers for key, numbers in said.items() if numbers} == {key: fact[0] for key, fact in FACTS.items()}
@@ -88,7 +88,7 @@ def test_what_a_sentence_says_in_numbers_is_true(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_each_lesson_is_there(lang: str) -> None:
-    """A link leads to a tutorial, to a heading of it, or to a page of the site."""
+    """A link leads to a tutorial, to a heading of one, or to a page of the site."""
 
     def leads(one: Term) -> bool:
         page, _, heading = one.link.partition("#")
@@ -103,7 +103,7 @@ def test_each_lesson_is_there(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_its_words_stand_in_our_texts(lang: str) -> None:
-    """Each term has a form that is found in what the package or the page says: none is explained that nobody meets."""
+    """Each term occurs in a text of the package or the page."""
     package = ROOT / "pysrc/nimbers"
     spoken = (package / "locale" / lang).rglob("*.json") if lang != "en" else package.rglob("*.py")
     pages = [*(WEB / "locale" / lang).glob("*.json"), *(WEB / "learn" / lang).glob("*.md")]
@@ -114,7 +114,7 @@ def test_its_words_stand_in_our_texts(lang: str) -> None:
 
 
 def test_the_page_has_the_terms_of_the_file() -> None:
-    """What a page explains are the terms of the file, in its order; no form belongs to two of them."""
+    """The page explains the terms of the file in the file's order; no form belongs to two of them."""
     [listed] = re.findall(r"TERMS = \[(.*?)\]", (WEB / "src/app/glossary.js").read_text(encoding="utf-8"), re.DOTALL)
     for lang in languages():
         forms = [form for one in terms(lang) for form in one.forms]

@@ -1,4 +1,4 @@
-"""Run the package's own tests on the Python of the browser."""
+"""Run the unit tests of the package on the Python of the browser."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ PARTS = 16 if tier.everything else 1  # about a minute each
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", range(1, PARTS + 1))
 def test_the_unit_tests_pass_inside_pyodide(part: int) -> None:
-    """Pytest inside Pyodide under node passes a hundred unit tests; all of them, in parts, with `--all`."""
+    """A hundred unit tests pass inside Pyodide under node; with `--all` all of them pass, in parts."""
     site_packages = Path(pytest.__file__).parents[1]
     command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", "tests/unit", f"--shard={part}/{PARTS}"]
     command += ["--all"] if tier.everything else []

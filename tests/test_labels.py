@@ -1,4 +1,4 @@
-"""The labels of the page: all of them in all languages, with the same places to fill in, and none that nobody reads."""
+"""The labels of the page: every language has all of them with the same places, and the page uses each of them."""
 
 import builtins
 import json
@@ -18,7 +18,7 @@ OTHERS = languages()[1:]
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, str]:
-    """An object of texts, no key twice."""
+    """Return an object of texts, after checking that no key occurs twice."""
     assert len(dict(pairs)) == len(pairs), f"twice: {sorted(key for key, _ in pairs)}"
     assert all(isinstance(text, str) for _, text in pairs)
     return dict(pairs)
@@ -31,7 +31,7 @@ def labels(lang: str, room: str) -> dict[str, str]:
 
 
 def test_the_page_speaks_what_python_speaks() -> None:
-    """The page and the package have their texts in the same languages."""
+    """The page has the languages of the package."""
     for place in (LOCALE, WEB / "learn"):
         there = {folder.name for folder in place.iterdir()}
         assert there >= set(languages()), f"missing in web/{place.name}: {set(languages()) - there}"
@@ -41,14 +41,14 @@ def test_the_page_speaks_what_python_speaks() -> None:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_tutorial_is_there_in_each_language(lang: str) -> None:
-    """The same files in each folder of web/learn."""
+    """The folders of web/learn have the same files."""
     files = [{file.name for file in (WEB / "learn" / one).iterdir()} for one in ("en", lang)]
     assert files[0] == files[1], f"in only one of en and {lang}: {files[0] ^ files[1]}"
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_language_says_what_it_is(lang: str) -> None:
-    """Its own name, and itself as Open Graph writes it: a language and a country."""
+    """A language gives its own name and its Open Graph code, a language and a country."""
     site = labels(lang, "site.json")
     assert site["language.name"]
     assert re.fullmatch(r"[a-z]{2,3}_[A-Z]{2}", site["language.openGraph"])
@@ -56,7 +56,7 @@ def test_a_language_says_what_it_is(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_signs_fit_on_their_discs(lang: str) -> None:
-    """What stands on the parts of a board and beside a verdict is one sign, perhaps with a variation selector."""
+    """A label on a part of a board or beside a verdict is one character, perhaps with a variation selector."""
     page = labels(lang, "page.json")
     assert [text for key, text in page.items() if key.startswith(("sign.", "badge.")) and not 1 <= len(text) <= 2] == []
 
@@ -65,7 +65,7 @@ def test_signs_fit_on_their_discs(lang: str) -> None:
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("lang", OTHERS)
 def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
-    """None is missing, none is left over, and the places to fill in are those of the English one."""
+    """Each language has the labels of English, with the same places."""
     en, other = labels("en", room), labels(lang, room)
 
     assert sorted(en.keys() - other.keys()) == [], f"missing in web/locale/{lang}/{room}"
@@ -77,7 +77,7 @@ def test_each_label_is_there_in_each_language(lang: str, room: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_each_word_has_the_forms_of_its_language(lang: str) -> None:
-    """{count|move|moves}: as many as the language has, chosen by a number that the English label has."""
+    """{count|move|moves} has as many forms as the language, and a number of the English label chooses one."""
     wanted = {"zh-Hans": 1}.get(lang, 2)
     for room in (room for room in ROOMS if (LOCALE / lang / room).exists()):
         english = labels("en", room)
@@ -90,7 +90,7 @@ def test_each_word_has_the_forms_of_its_language(lang: str) -> None:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_language_has_the_rooms_of_english(lang: str) -> None:
-    """And beyond them at most what the errors of Python mean, for those who do not read their English names."""
+    """A language has the files of English, and may add the explanations of Python's errors."""
     rooms = {file.name for file in (LOCALE / lang).iterdir()}
     assert rooms - {"errors.json"} == set(ROOMS)
     if "errors.json" in rooms:
@@ -99,7 +99,7 @@ def test_a_language_has_the_rooms_of_english(lang: str) -> None:
 
 @cache
 def spelled() -> tuple[set[str], tuple[str, ...]]:
-    """What scripts and makers of pages spell out, and the ends of what they put together: Help of `${kind}Help`."""
+    """Return the words in scripts and page makers, and the ends of composed keys, such as Help in `${kind}Help`."""
     files = [*(WEB / "src").rglob("*.js"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
     text = " ".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}([A-Z]\w+)[`\"]", text)))
@@ -108,7 +108,7 @@ def spelled() -> tuple[set[str], tuple[str, ...]]:
 @pytest.mark.slow("it searches the sources for words, which an innocent change can hide")
 @pytest.mark.parametrize("room", ROOMS)
 def test_each_label_is_read_somewhere(room: str) -> None:
-    """What nothing spells out, whole, up to a point or from its last capital letter on, is left over."""
+    """Some script spells out each label, whole, up to a dot, or from its last capital letter on."""
     words, ends = spelled()
 
     def read(key: str) -> bool:

@@ -1,4 +1,4 @@
-"""Links, states and kept texts that came to harm: never an exception, never a position that they do not say."""
+"""Damaged links, states and stored texts cause no exception and never become another position."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from tier import ROOT, tier
 TESTS = Path(__file__).parent
 CODES = {"notation", "illegal", "unknown", "budget", "loop"}
 PROBLEMS = {"version", "malformed", "game", "field"}
-# Written otherwise than the rules tell positions: blanks, separators too many, or a minus for a sign of a strip.
+# A position in another spelling than the rules use: blanks, extra separators, or a minus as a cell of a strip.
 LENIENT = re.compile(r"\s|(^|[_,+:])([_,+]|$)|(?<![0-9])-(?=.)|(?<=.)-(?![0-9])")
-OWN = {"g", "c", "p", "z", "l", "o", "f", "w", "h", "m", "x", "t_"}  # fields that are no rules
+OWN = {"g", "c", "p", "z", "l", "o", "f", "w", "h", "m", "x", "t_"}  # fields that are not rules
 AT_ONCE = 1_000  # questions for one process of node
 Judge = Callable[[str, str, Any], Iterator[str]]
 
 
 @pytest.fixture(scope="module")
 def catalogue() -> Any:
-    """What the page knows of the games."""
+    """The page's data about the games."""
     command = [sys.executable, "-m", "nimbers", "games", "--json"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "pysrc").stdout)
 
 
 def page(kind: str, texts: list[str], catalogue: Any) -> list[Any]:
-    """What the page's own readers make of texts."""
+    """Return how the page's own readers read these texts."""
     lines = [catalogue, *([kind, text] for text in texts)]
     run = subprocess.run(
         ["node", "--import", str(TESTS / "page_modules.mjs"), str(TESTS / "mangled.mjs")],
@@ -49,7 +49,7 @@ def page(kind: str, texts: list[str], catalogue: Any) -> list[Any]:
 
 
 def answered(op: str, **params: Any) -> Any:
-    """The result of the package's API, None for a failure with a code; a sentence where it is neither."""
+    """Return the result of the package's API, None for a failure with a code, or a sentence if the reply is neither."""
     reply = json.loads(call(json.dumps({"op": op, "params": params}))[0])
     if reply["ok"]:
         return reply["result"]
@@ -58,7 +58,7 @@ def answered(op: str, **params: Any) -> Any:
 
 
 def positions(slug: str, settings: dict[str, str], text: str | None, moves: list[str] | None) -> Iterator[str]:
-    """Where the package reads a position otherwise than it is written, or plays on otherwise than the rules say."""
+    """Yield each difference between the package's play and the text or the rules."""
     if text is None:
         return
     read = answered("read", game=slug, set=settings, position=text)
@@ -67,7 +67,7 @@ def positions(slug: str, settings: dict[str, str], text: str | None, moves: list
             yield read
         return
     if read["position"] is None:
-        return  # too long to be told
+        return  # too large to check
     again = answered("read", game=slug, set=settings, position=read["position"])
     if not isinstance(again, dict) or again["position"] != read["position"]:
         yield f"{read['position'][:80]!r} is read as {again}"
@@ -79,11 +79,11 @@ def positions(slug: str, settings: dict[str, str], text: str | None, moves: list
         p = independent.read(text, own)
         if independent.write(p, own) != text:
             return
-    except Exception:  # no notation: the package may still know what is meant
+    except Exception:  # not in the notation, but the package may still recognise it
         return
     if independent.read(read["position"], own) != p:
         yield f"{text!r} is read as {read['position']!r}"
-    if moves and not re.search(r"[0-9]{4}", text):  # plain loops list every move
+    if moves and not re.search(r"[0-9]{4}", text):  # simple loops list every move
         played = answered("replay", game=slug, set=settings, position=text, moves=moves, at_most=1)
         if isinstance(played, str):
             yield played
@@ -95,7 +95,7 @@ def positions(slug: str, settings: dict[str, str], text: str | None, moves: list
 
 
 def judge_link(text: str, whole: str, said: Any) -> Iterator[str]:
-    """The page says what stands in the link or which kind of damage it has, and makes the same link of it again."""
+    """Yield each mistake of the page in reading a link, in naming its damage, or in writing it again."""
     found = said["found"]
     if found is None or not found["ok"]:
         if mangled.literally(text) == mangled.literally(whole):
@@ -110,7 +110,7 @@ def judge_link(text: str, whole: str, said: Any) -> Iterator[str]:
     names = {parameter.name for parameter in type(game(fields["g"])).parameters()}
     settings = {name: fields[name] for name in names & set(fields)}
     if settings.get("rules") and fields["g"] == "own":
-        settings.pop("graph", None)  # the program will tell it
+        settings.pop("graph", None)  # the program will replace it
     if "x" in fields and "t_" not in fields:
         settings.pop("t", None)  # the name of a panel
     settings |= {"convention": fields["c"]} if "c" in fields else {}
@@ -132,7 +132,7 @@ def judge_link(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_embedded(text: str, whole: str, said: Any) -> Iterator[str]:
-    """An embedded game shows what the link or the state says, or says what is wrong with it."""
+    """Yield each mistake of an embedded game in showing a link or a state, or in naming its damage."""
     if not said["ok"]:
         if not isinstance(said["message"], str) or not said["message"]:
             yield f"wrong without a word: {said}"
@@ -143,7 +143,7 @@ def judge_embedded(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_element(text: str, whole: str, said: Any) -> Iterator[str]:
-    """An embedded game takes from a link what stands in it."""
+    """Yield each mistake of an embedded game in reading a link."""
     fields = mangled.literally(text)
     if said["ok"] and fields is None:
         yield f"a damaged link is read as {said['state']}"
@@ -160,19 +160,19 @@ def judge_element(text: str, whole: str, said: Any) -> Iterator[str]:
 
 
 def judge_kept(text: str, whole: str, said: Any) -> Iterator[str]:
-    """What was kept, or nothing."""
+    """Yield a mistake if a stored value comes back changed."""
     if said is not None and said != json.loads(whole.partition(" ")[2]):
         yield f"read as {said}"
 
 
 def judge_panel(text: str, whole: str, said: Any) -> Iterator[str]:
-    """Texts by their names, or nothing: they are shown, and run by nobody before a click."""
+    """Yield a mistake if a panel's texts come back changed; they run only after a click."""
     if said is not None and not (isinstance(said, dict) and all(isinstance(one, str) for one in said.values())):
         yield f"read as {said}"
 
 
 def judge_graph(text: str, whole: str, said: Any) -> Iterator[str]:
-    """The package reads the graph that was told, or refuses the text."""
+    """Yield a mistake if the package neither reads the graph nor refuses the text."""
     try:
         rules = game("own", graph=text)
     except NimbersError as error:
@@ -193,7 +193,7 @@ def whole_kept(random: Random) -> str:
     return mangled.kept({"build": "0", "lang": "en", "answer": mangled.state(random), "drawing": {"svg": "<svg 棋>"}})
 
 
-# What is harmed, who reads it, how, and its share of a hundred.
+# What is damaged, who reads it, how it is checked, and its share in percent.
 KINDS: dict[str, tuple[Callable[[Random], str], str | None, Judge, int]] = {
     "links": (mangled.link, "link", judge_link, 60),
     "links of elements": (mangled.link, "embedded", judge_element, 10),
@@ -206,7 +206,7 @@ KINDS: dict[str, tuple[Callable[[Random], str], str | None, Judge, int]] = {
 
 
 def test_whole_links_are_read_under_every_setting(catalogue: Any) -> None:
-    """By the page and by embedded games: no rule parameter is taken for a field that links have for themselves."""
+    """The page and embedded games read links with every setting; no rule parameter has the name of another field."""
     told = [
         "#v1;" + ";".join(f"{name}={value}" for name, value in {"g": slug, **settings}.items())
         for slug in GAMES
@@ -226,7 +226,7 @@ def test_whole_links_are_read_under_every_setting(catalogue: Any) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_harm_is_noticed_or_harmless(name: str, catalogue: Any, record_property: Callable[[str, object], None]) -> None:
-    """Whatever comes is read as it is written, or refused by a value with a code; nothing throws."""
+    """Every damaged text is read as it is written or refused with a code; nothing throws."""
     make, reader, judge, share = KINDS[name]
     asked = share * tier.many(5, 100, campaign=1_000)
     figures, failures = Counter[str](), list[str]()
@@ -244,7 +244,7 @@ def test_harm_is_noticed_or_harmless(name: str, catalogue: Any, record_property:
 
 
 def harm(make: Callable[[Random], str], random: Random) -> tuple[str, str]:
-    """A text that came to harm, and what it was before."""
+    """Return a damaged text and the text before the damage."""
     whole = make(random)
     if make is whole_state:
         return mangled.harmed_state(random, json.loads(whole)), whole

@@ -1,4 +1,4 @@
-"""The documentation: its examples run as shown, its links lead somewhere, and what it names exists."""
+"""The documentation: its examples run as shown, its links lead somewhere, and the names in it exist."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ sys.path.insert(0, str(ROOT / "web/tools"))
 CARDS = ask("games", lang="en")["games"]
 OUTPUT = doctest.OutputChecker()
 ATTRIBUTES = {"game", "position", "set", "convention", "show", "formula", "lang", *CHOICES}
-#: What the build makes, and what stands for any name.
+# Files that the build makes, and placeholders for any name.
 MADE = re.compile(
     r"web/(dist|\.build|node_modules)|tests/look|halving|_headers$|sw\.js$|build\.txt$|nimbers\.html$|top_bit"
 )
@@ -53,7 +53,7 @@ def run(command: Command, folder: Path) -> tuple[int, str]:
         words = []
     alone = (
         not set(words) & {"|", ">", "<", "</dev/null"} and ".py" not in command.typed
-    )  # files are read once a process
+    )  # each process reads these files once
     if words[:1] == ["nimbers"] and alone:
         out = io.StringIO()
         with redirect_stdout(out), redirect_stderr(out):
@@ -86,7 +86,7 @@ def shell(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_commands_print_what_is_shown(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each command of a page runs, in order, in one folder, with its exit code and its output."""
+    """The commands of a page run in order in one folder, with the exit codes and outputs that the page shows."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "web").symlink_to(ROOT / "web")
     wrong = []
@@ -104,7 +104,7 @@ def test_commands_print_what_is_shown(file: Path, tmp_path: Path, monkeypatch: p
 
 
 def agrees(shown: str, printed: str) -> bool:
-    """Compare line by line; … stands for anything, several lines included."""
+    """Compare line by line; … matches anything, also several lines."""
     parts = [re.escape(part) for part in (shown.rstrip() + "\n").split("…")]
     return (
         re.fullmatch(".*".join(parts).replace("\\\n.*\\\n", "\\\n(.*\\\n)?"), printed.rstrip() + "\n", re.DOTALL)
@@ -114,7 +114,7 @@ def agrees(shown: str, printed: str) -> bool:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_blocks_of_python_are_python(file: Path) -> None:
-    """Each of them can be parsed, as a module whose top may await."""
+    """Each block of Python parses, as a module that may await."""
     for block in blocks(text_of(file)):
         if block.language == "python":
             compile(block.text, f"{file.name}:{block.line}", "exec", ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
@@ -147,7 +147,7 @@ def test_embedded_games_are_games(file: Path) -> None:
 
 
 def test_each_command_has_a_section_with_all_its_options(capsys: pytest.CaptureFixture[str]) -> None:
-    """The page of the terminal describes each command, and each option of it by name."""
+    """The page about the terminal describes each command and names each of its options."""
     text = text_of(ROOT / "web/docs/en/terminal.md")
     sections = dict(re.findall(r"^### (\w+)\n(.*?)(?=^##|\Z)", text, re.MULTILINE | re.DOTALL))
     assert sections.keys() == EXAMPLES.keys()
@@ -175,7 +175,7 @@ def test_each_source_is_a_page() -> None:
 
 @pytest.mark.parametrize("slug", manual.SLUGS)
 def test_a_page_says_what_it_is_about(slug: str) -> None:
-    """A title, and a first paragraph of one to three sentences, which the index shows."""
+    """A page has a title and a first paragraph of one to three sentences, which the index shows."""
     one = manual.chapter(slug, "en")
     assert one.title
     assert 40 <= len(one.description) <= 330
@@ -205,7 +205,7 @@ def anchors(file: Path) -> set[str]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_pages_are_made_in_each_language(lang: str) -> None:
-    """All pages and their index; where there is no translation, the English text with a note."""
+    """Every language has all pages and their index; a page without a translation is in English with a note."""
     say = Pages(lang, {lang: CARDS}, Path(), "").say
     made = {name: make() for name, make in manual.makers(lang, CARDS, say).items()}
     notes = [name for name, one in made.items() if 'class="note"' in one.main]
@@ -216,7 +216,7 @@ def test_pages_are_made_in_each_language(lang: str) -> None:
 
 @pytest.mark.parametrize("slug", manual.SLUGS)
 def test_links_of_a_page_lead_to_pages(slug: str) -> None:
-    """On the site, too: each link names a page of the site, and each anchor an element there."""
+    """On the site each link leads to a page and each anchor to an element."""
     lost = []
     places = {f"games/{card['slug']}" for card in CARDS} | {
         f"learn/{one}" for one in ("glossary", *manual.learn_slugs())
@@ -237,7 +237,7 @@ def test_links_of_a_page_lead_to_pages(slug: str) -> None:
     assert ">```" not in re.sub(r"<pre.*?</pre>", "", page(slug), flags=re.DOTALL)
 
 
-#: What is no code in a source: docstrings and comments.
+# The docstrings and comments of a source.
 REMARKS = {
     ".py": re.compile(r'"""(.*?)"""|(?<!\S)#( [^\n]*)', re.DOTALL),
     ".js": re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL),
@@ -247,7 +247,7 @@ REMARKS = {
 
 @cache
 def words_of_sources() -> frozenset[str]:
-    """Return every word of the sources, comments, docstrings and this documentation left out."""
+    """Return every word of the sources, without comments, docstrings and this documentation."""
     folders = ("pysrc", "tests", "web/src", "web/tools", "web/pages", "web/css", "web/locale/en")
     kinds = (".py", ".js", ".mjs", ".css", ".html", ".json", ".toml")
     files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in kinds]
@@ -260,7 +260,7 @@ def words_of_sources() -> frozenset[str]:
 
 @cache
 def files_of_project() -> frozenset[str]:
-    """Return the paths of all files and folders that are sources, and each of their ends."""
+    """Return the paths of all source files and folders, and each end of these paths."""
     folders = ("pysrc", "tests", "web")
     skipped = {"node_modules", "dist", ".build", "__pycache__", "dist.next", "look"}
     found: set[str] = set()
@@ -273,7 +273,7 @@ def files_of_project() -> frozenset[str]:
 
 
 def is_path(span: str) -> bool:
-    """Return whether a text in backticks is meant as the path of a source."""
+    """Return whether a text in backticks is the path of a source."""
     if re.search(r"[\s$`<>(){}=;:]|^\.\w+$", span) or span.startswith(("http", "/", "-", "0.", "../")):
         return False
     top = span.removeprefix("./").partition("/")[0]
@@ -282,7 +282,7 @@ def is_path(span: str) -> bool:
 
 
 def exists(span: str) -> bool:
-    """Return whether a path names a file or folder; words in capital letters and * stand for any name."""
+    """Return whether a path names a file or folder; words in capital letters and * match any name."""
     plain = span.removeprefix("./").rstrip("/")
     if MADE.search(plain):
         return True
@@ -322,7 +322,7 @@ def imported(dotted: str) -> bool:
     return False
 
 
-#: Names of other programs, of files that an example makes, and of a file that the build makes.
+# Names of other programs, of files that an example makes, and of a file that the build makes.
 ELSEWHERE = {
     *(
         "networkx",
@@ -354,7 +354,7 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("file", PROSE, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_what_is_named_in_backticks_exists(file: Path) -> None:
-    """Paths are files, modules can be imported, names occur in the sources, commands and options are there."""
+    """Every path, module, name, command and option in backticks exists."""
     assert [span for span in spans(text_of(file)) if span not in ELSEWHERE and unknown(span)] == []
 
 
@@ -366,7 +366,7 @@ def remarks() -> Iterator[tuple[str, str]]:
 
 
 def test_what_docstrings_and_comments_name_exists() -> None:
-    """In the package, too: no reference outlives what it names."""
+    """Docstrings and comments of the package name only things that exist."""
     lost = [
         f"{place}: {span}"
         for place, text in remarks()
@@ -378,7 +378,7 @@ def test_what_docstrings_and_comments_name_exists() -> None:
 
 
 def test_the_search_knows_the_names() -> None:
-    """A stale path, module, command or name is found, whatever it looks like."""
+    """The test above finds a stale path, module, command or name."""
     stale = ["verify/recursions.py", "nimbers.door", "pysrc/nimbers/lab/", "no_such_" + "name()", "nimbers judge x"]
 
     assert all(map(unknown, stale))
@@ -393,7 +393,7 @@ def test_the_version_that_is_shown_is_this_one() -> None:
 
 
 def test_a_block_of_a_console_is_read_as_a_shell_does() -> None:
-    """A command, its exit code, the lines of its input, and its output."""
+    """A console block gives a command, its exit code, the lines of its input, and its output."""
     block = Block("console", "$ nimbers games\nnim\n$ false  # exit code 1\n$ cat > a <<'END'\n$x\nEND\n", 1)
 
     assert [(one.typed, one.code, one.output) for one in commands(block)] == [

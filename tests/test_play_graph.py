@@ -1,4 +1,4 @@
-"""What a page plays before Python is there, and what it tells of a game's end: as Python says, and as search finds."""
+"""A page plays before Python has loaded, and explains the end of a game, as Python and search do."""
 
 import itertools
 import json
@@ -22,13 +22,13 @@ from unit.oracle import Oracle, TooBigError
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "web/tools"))
-LINES = 12  # games played through in each graph
-GAMES = tier.many(500, 3_000)  # finished games that are told, over all rules
-LONG = 40  # moves after which a game is given up
+LINES = 12  # games played in each graph
+GAMES = tier.many(500, 3_000)  # finished games to explain, over all rules
+LONG = 40  # moves after which a game is abandoned
 
 
 def through(graph: Any, chance: random.Random) -> list[str]:
-    """A line of play that the data hold: any moves of the reader's, and of the machine's those that are told."""
+    """Return a line of play in the data: any moves of the reader, and the recorded replies of the machine."""
     texts, positions = graph["texts"], graph["positions"]
     now, line = positions[0], []
     while len(now) > 1 and now[4] != -1:
@@ -43,7 +43,7 @@ def through(graph: Any, chance: random.Random) -> list[str]:
 
 @pytest.mark.parametrize("slug", tier.sample(list_games(), 12))
 def test_the_page_plays_as_python_does(slug: str) -> None:
-    """Positions, drawings, moves with what they come to, replies, ends and winners, in random games to the end."""
+    """Random games to the end have the positions, drawings, moves, replies and winners that Python gives."""
     from play_graphs import play_graph
     from prebaked import ask, worked_out
 
@@ -54,7 +54,7 @@ def test_the_page_plays_as_python_does(slug: str) -> None:
         pytest.skip("too large for a page")
     chance = random.Random(slug)
     about = {"game": slug, "set": {}, "lang": "en"}
-    typed = {**about, "position": example}  # maybe another text of the position than the package writes
+    typed = {**about, "position": example}  # the package may write the same position in another way
     questions: list[tuple[str, Any]] = [("read", typed), ("replay", {**typed, "moves": []})]
     for _ in range(LINES):
         line = through(graph, chance)
@@ -76,18 +76,18 @@ def test_the_page_plays_as_python_does(slug: str) -> None:
 
 @dataclass
 class Finished:
-    """A random game that has come to its end, as one of its players tells it."""
+    """A random finished game, as one of its players sees it."""
 
     rules: Any
     positions: list[Any]  # before each move, and after the last
     moves: list[Any]
     reader: int  # the side of the reader, who plays against the machine
     winner: int | None
-    judged: dict[int, Any]  # by turns
+    judged: dict[int, Any]  # by turn
     texts: list[str]  # of the moves
 
     def told(self) -> Any:
-        """What the page is asked: the game, its moves, and what could have been moved."""
+        """Return the question to the page: the game, its moves and the judged alternatives."""
         return {
             "game": {
                 "start": "", "line": [move.name for move in self.moves], "at": len(self.moves), "opponent": PERFECT,
@@ -118,7 +118,7 @@ class Finished:
 
 
 def finished_game(slug: str, chance: random.Random) -> Finished | None:
-    """A random game, judged at the reader's turns and at the start; None where it is too long, or a move not known."""
+    """Return a random game with its turns judged; None if it is too long or a move is unknown."""
     rules = ruleset(slug, {})
     position = rules.parse(rules.examples[0])
     positions: list[Any] = [position]
@@ -146,7 +146,7 @@ NTH = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh
 
 
 def sentences(tale: str, case: Any) -> set[str]:
-    """What is said whatever game it is: without the moves in it, and which of the moves it was."""
+    """Return the sentences of an explanation that do not depend on the game, without moves and their numbers."""
     moves = {move["text"] for move in case["moves"]}
     moves |= {move["text"] for one in case["judgements"].values() for move in one["moves"]}
     for text in sorted(moves, key=len, reverse=True):
@@ -157,7 +157,7 @@ def sentences(tale: str, case: Any) -> set[str]:
 
 
 def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
-    """In random finished games the deciding move is named, search confirms it, and no two kinds share a sentence."""
+    """In random finished games search confirms the deciding move, and no two kinds of ending share a sentence."""
     chance = random.Random(7)
     slugs = [slug for slug in list_games() if slug != "sum"]
     cases: list[Finished] = []
@@ -166,7 +166,7 @@ def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
             break
         try:
             found = finished_game(slugs[number % len(slugs)], chance)
-        except NimbersError:  # an example of another convention
+        except NimbersError:  # the example is in another convention
             continue
         if found is not None:
             cases.append(found)
@@ -192,7 +192,7 @@ def test_the_end_of_a_game_is_told_with_true_numbers() -> None:
 
 
 def standing(oracle: Oracle, case: Finished, turn: int) -> tuple[list[str], list[str]]:
-    """The moves that win the game from a turn, and those that hold it level; raises TooBigError."""
+    """Return the moves at a turn that win and those that draw; raise TooBigError."""
     position = case.positions[turn]
     if case.rules.convention == "scoring":
         before = sum(move.gain * (1 if (turn - at) % 2 == 0 else -1) for at, move in enumerate(case.moves[:turn]))
@@ -206,7 +206,7 @@ def standing(oracle: Oracle, case: Finished, turn: int) -> tuple[list[str], list
 
 
 def confirm(oracle: Oracle, case: Finished, told: Any) -> None:
-    """What a card says of an end is what search finds; raises TooBigError."""
+    """Check the explanation of an end against search; raise TooBigError."""
     kind, turn, tale = told["kind"], told["turn"], told["tale"]
     own = [at for at in range(len(case.moves)) if at % 2 == case.reader]
     wins: dict[int, list[str]] = {}
@@ -243,7 +243,7 @@ UNCHANGED = ("cut ", "put ", "split ")
 
 
 def test_moves_that_were_made_are_told_in_the_past() -> None:
-    """Every game's moves begin with a word that the page can say of what was done."""
+    """The texts of all games' moves begin with a verb that the page can put into the past."""
     chance = random.Random(3)
     texts = set()
     for slug in list_games():

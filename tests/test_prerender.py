@@ -1,4 +1,4 @@
-"""The pages made beforehand: the same bytes whatever the order of sets."""
+"""The prerendered pages do not depend on the order of sets."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
 
 @pytest.mark.slow("it makes all pages twice")
 def test_two_hash_seeds_give_the_same_pages(tmp_path: Path) -> None:
-    """No answer, list or link depends on the order of a set."""
+    """Two hash seeds give the same answers, lists and links."""
     one, other = _made(tmp_path / "a", 1), _made(tmp_path / "b", 2)
 
     assert one.keys() == other.keys()
@@ -34,7 +34,7 @@ def test_two_hash_seeds_give_the_same_pages(tmp_path: Path) -> None:
 
 @pytest.mark.slow("it makes all pages again")
 def test_the_address_of_the_site_makes_previews_absolute(tmp_path: Path) -> None:
-    """Where the site's address is known, pictures and the canonical address are absolute; links stay relative."""
+    """With a site address, pictures and the canonical link are absolute; other links stay relative."""
     pages = _made(tmp_path, 0, "--site", "https://example.org/nimbers")
     page = pages["zh-Hans/games/nim/index.html"].decode()
 
@@ -45,7 +45,10 @@ def test_the_address_of_the_site_makes_previews_absolute(tmp_path: Path) -> None
 
 @pytest.mark.slow("it makes all pages again")
 def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
-    """Where the site's address is known, the single file leads to newer versions and to the tutorials; else nowhere."""
+    """With a site address, the single file links to newer versions and to the tutorials.
+
+    Otherwise it has no such links.
+    """
     known = _made(tmp_path / "known", 0, "--site", "https://example.org/nimbers")["single.html.in"].decode()
     unknown = _made(tmp_path / "unknown", 0)["single.html.in"].decode()
 
@@ -56,7 +59,7 @@ def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
 
 
 def test_links_in_pages_are_those_that_the_page_writes() -> None:
-    """A state becomes the link that the page's own module makes of it (link.test.js)."""
+    """A state becomes the link that the page's own module writes (link.test.js)."""
     links = json.loads((ROOT / "tests/data/links.json").read_text(encoding="utf-8"))
     cards = {card["slug"]: card for card in links["cards"]}
     found = [link(cards[one["game"]], one["position"], "en", one["settings"]) for one in links["states"]]

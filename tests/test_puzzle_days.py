@@ -1,4 +1,4 @@
-"""The page counts the days of the puzzles as the package does; puzzle-days.test.js has the rest."""
+"""The page counts the days of the puzzles as the package does; puzzle-days.test.js has more cases."""
 
 import datetime
 import random
@@ -8,7 +8,7 @@ from page import page_says
 
 
 def test_the_page_counts_days_as_the_package_does() -> None:
-    """A thousand dates before, in and after the table stand where Python says."""
+    """A thousand dates before, in and after the table give the entry that Python gives."""
     chance = random.Random(1)
     dates = [
         (parse_date(FIRST) + datetime.timedelta(days=chance.randrange(-3_000, 9_000))).isoformat() for _ in range(1_000)

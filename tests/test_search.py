@@ -1,4 +1,4 @@
-"""What the search finds, and in which order: the page's own module over the build's list (more in search.test.js)."""
+"""The results of the search and their order: the page's module with the build's list (more in search.test.js)."""
 
 import sys
 from pathlib import Path
@@ -19,13 +19,13 @@ GAMES = {lang: ask("games", lang=lang)["games"] for lang in languages()}
 
 
 def found(lang: str, *queries: str) -> list[dict[str, list[str]]]:
-    """For each query the titles found, by kinds, the best first."""
+    """Return the titles that each query finds, by kind, the best first."""
     everything = search_index.index(lang, GAMES, lambda card: f"games/{card['slug']}/")
     return [dict(one) for one in page_says("found", {"all": everything, "queries": queries})]
 
 
 def test_a_game_is_found_by_each_of_its_names() -> None:
-    """By title, other names, Chinese names and slug, in either language, it is among the games."""
+    """A query with the title, an alias, a Chinese name or the slug finds the game, in either language."""
     for lang in languages():
         asked = [
             (card["title"], name)
@@ -58,7 +58,7 @@ def test_matching_forgives(query: str) -> None:
 
 
 def test_the_best_comes_first() -> None:
-    """A title before one that begins so, that before other words of titles, all before what is said of a game."""
+    """A title precedes titles that begin with it, then titles that contain it, then descriptions."""
     nim, misere, stones = found("en", "nim", "MISERE", "dominoes")
     assert nim["games"][0] == "Nim"
     assert all(title.startswith("Nim") for title in nim["games"][:3])
@@ -71,7 +71,7 @@ def test_the_best_comes_first() -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_a_game_is_found_by_what_is_said_of_it_in_the_other_language() -> None:
-    """By words of its summary and of the kind of its rules, too; they are no words that are shown."""
+    """Words of a game's summary and rules find it in the other language too, although the page does not show them."""
     [answer] = found("zh-Hans", "neighbouring ring heaps")
     [other] = found("en", "字符串 改写")
     [circular] = (card["title"] for card in GAMES["zh-Hans"] if card["slug"] == "circular-nim")
@@ -80,7 +80,7 @@ def test_a_game_is_found_by_what_is_said_of_it_in_the_other_language() -> None:
 
 
 def test_everything_is_listed_once() -> None:
-    """All games, claims, lessons and problems, each with an address of its own; false claims come first."""
+    """The list has all games, claims, lessons and problems, each with its own address; false claims come first."""
     everything: dict[str, list[Any]] = search_index.index("en", GAMES, lambda card: f"games/{card['slug']}/")
     addresses = [one["to"] for entries in everything.values() for one in entries]
     assert len(set(addresses)) == len(addresses)
@@ -91,5 +91,5 @@ def test_everything_is_listed_once() -> None:
 
 
 def test_nothing_is_found_for_nothing() -> None:
-    """No word, or one that is nowhere: no group at all."""
+    """An empty query and an unknown word give no results."""
     assert found("en", "", " - ", "no such thing") == [{}, {}, {}]

@@ -1,4 +1,4 @@
-"""Positions as they are pasted: each is read as the position meant, or refused at a place; none as another one."""
+"""The package reads each pasted position as the position meant, or refuses it at a place."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ JUNK = "0123456789xXoO._-,;()[]{} \n#+*'\"/"
 
 
 def spellings(slug: str, text: str, random: Random) -> str:
-    """A position written in another way, or damaged."""
+    """Return a position in another spelling, or damaged."""
     rules = game(slug)
     kind = random.randrange(10)
     if kind < 2:
         try:
             argument = rules.as_argument(rules.parse(text))
-        except NotationError:  # a plant that does not stand
+        except NotationError:  # a plant with a loose edge
             return text
         return spoken(argument) if kind else repr(argument).replace("(", "[").replace(")", "]")
     if kind == 2:
@@ -58,16 +58,16 @@ def spellings(slug: str, text: str, random: Random) -> str:
 
 
 def truth(slug: str, text: str) -> Any:
-    """What the second telling of the game makes of a notation; None where it is none."""
+    """Return what the second implementation of the game reads in a notation; None if it is not one."""
     try:
         return GAMES[slug].read(text, {})
-    except Exception:  # whatever a reader of right notation does with wrong one
+    except Exception:  # a reader of correct notation may raise anything else
         return None
 
 
 @pytest.mark.parametrize("slug", list_games())
 def test_no_spelling_is_read_as_another_position(slug: str) -> None:
-    """Of 200 foreign and damaged spellings each is read as what it says, or is refused with a place in it."""
+    """The package reads each of 200 foreign and damaged spellings correctly, or refuses it and names a place."""
     random, rules = Random(f"spellings {slug}"), game(slug)
     for _ in range(tier.many(10, 200)):
         text = spellings(slug, position(slug, random, {}), random)
@@ -84,14 +84,14 @@ def test_no_spelling_is_read_as_another_position(slug: str) -> None:
 
 @pytest.mark.parametrize("rules", [pytest.param(rules, id=name_of(rules)) for rules in rulesets()])
 def test_what_a_formula_gets_is_accepted_as_a_position(rules: Any) -> None:
-    """The shape that `games --json` describes is read as it is."""
+    """The package accepts positions in the shape that `games --json` describes."""
     for p in tier.sample(sample(rules), 10):
         assert p == read_position(rules, spoken(rules.as_argument(p)))
 
 
 @pytest.mark.parametrize("slug", list_games())
 def test_the_examples_of_how_to_write_a_position_are_read(slug: str) -> None:
-    """Each piece in backticks is a position."""
+    """Each text in backticks is a position."""
     rules = game(slug)
     found = re.findall("`([^`]+)`", game_class(slug).spellings)
 
@@ -102,7 +102,7 @@ def test_the_examples_of_how_to_write_a_position_are_read(slug: str) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']} {case['typed']!r}")
 def test_pasted_positions(case: dict[str, Any]) -> None:
-    """Each is read as the position said, whose value is that of a brute force; or refused at the place said."""
+    """Each is read as the stated position with its brute-force value, or refused at the stated place."""
     slug, settings = case["game"], case.get("set", {})
     rules = game(slug, **settings)
     if "at" in case:
@@ -126,7 +126,7 @@ def test_pasted_positions(case: dict[str, Any]) -> None:
 
 
 def test_there_are_enough_cases() -> None:
-    """Of both sorts, over most games."""
+    """There are enough accepted and enough refused cases, over most games."""
     assert len(CASES) >= 120
     assert len({case["game"] for case in CASES}) >= 30
     assert sum("at" in case for case in CASES) >= 40
@@ -142,13 +142,13 @@ NAMES = {
 
 @pytest.mark.parametrize(("name", "slug"), NAMES.items())
 def test_a_game_is_found_by_its_names(name: str, slug: str) -> None:
-    """In any case, with or without accents, dashes and apostrophes."""
+    """Case, accents, dashes and apostrophes make no difference."""
     assert slug == resolve_name(name)[0]
 
 
 @pytest.mark.parametrize("slug", list_games())
 def test_every_name_leads_to_its_game(slug: str) -> None:
-    """Each title and further name gives the game, or where several have it offers them all; its settings are rules."""
+    """Each title and alias gives the game with valid settings; a name of several games offers all of them."""
     for name in (game_class(slug).title, *game_class(slug).aliases):
         for typed in (name, name.upper(), name.replace(" ", "-"), name.replace("è", "e").replace("'", "")):
             try:
@@ -172,20 +172,20 @@ def test_every_name_leads_to_its_game(slug: str) -> None:
     ],
 )
 def test_a_partizan_game_is_called_so(name: str, near: str) -> None:
-    """With the nearest impartial game."""
+    """A partizan game is refused by that word, with the nearest impartial game."""
     with pytest.raises(UnknownError, match=f"partizan.*{near}"):
         game(name)
 
 
 @pytest.mark.parametrize("name", ["corner the queen", "Nim Game", "0.07", "Rails"])
 def test_a_name_of_two_games_offers_both(name: str) -> None:
-    """Nothing is chosen in silence."""
+    """The package does not choose silently."""
     with pytest.raises(UnknownError, match=r"several games: .+, .+"):
         resolve_name(name)
 
 
 def test_hints_do_not_mislead() -> None:
-    """Nothing is offered that only looks a little alike."""
+    """A name that is only slightly similar is not offered."""
     for name in ("zzyzx", "abcdef", "qwerty"):
         with pytest.raises(UnknownError) as raised:
             resolve_name(name)

@@ -1,4 +1,4 @@
-"""The server of `./build.sh serve`: right types, open to other origins, another port when taken, ends cleanly."""
+"""The server of `./build.sh serve`: its types, other origins, a taken port, and a clean end."""
 
 import re
 import signal
@@ -16,7 +16,7 @@ import pytest
 import static_server
 from static_server import Server
 
-PATIENCE = 60  # seconds, until a process that does not end is given up
+PATIENCE = 60  # seconds before the test gives up on a process
 
 
 @pytest.fixture
@@ -47,14 +47,14 @@ def url(tmp_path: Path) -> Iterator[str]:
     ],
 )
 def test_types(url: str, name: str, kind: str) -> None:
-    """Each file has the type that browsers insist on, and every origin may read it."""
+    """Each file has the type that browsers require, and every origin may read it."""
     with urlopen(url + name) as response:
         assert response.headers["Content-Type"] == kind
         assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
 def test_files_come_with_what_the_site_says_of_them(url: str) -> None:
-    """`_headers` is obeyed, by address; of what it leaves open the browser asks again each time."""
+    """The server sends the headers of `_headers` by address; for other files the browser asks again each time."""
     with urlopen(url + "assets/b.js?again=1") as lasting, urlopen(url + "a.js") as other, urlopen(url) as home:
         assert lasting.headers["Cache-Control"] == "immutable"
         assert other.headers["Cache-Control"] == "no-cache"
@@ -62,7 +62,7 @@ def test_files_come_with_what_the_site_says_of_them(url: str) -> None:
 
 
 def test_what_has_not_changed_is_not_sent_again(url: str) -> None:
-    """A file that the browser has already, the service worker's script for one, is answered by a head alone."""
+    """For an unchanged file, such as the service worker's script, the server answers 304 without a body."""
     with urlopen(url + "a.js") as response:
         date = response.headers["Last-Modified"]
     with pytest.raises(HTTPError) as told:
@@ -73,7 +73,7 @@ def test_what_has_not_changed_is_not_sent_again(url: str) -> None:
 
 @pytest.mark.usefixtures("ctrl_c")
 def test_a_taken_port_and_ctrl_c(tmp_path: Path) -> None:
-    """At a taken port another one is used and told; Ctrl-C ends it without a traceback."""
+    """If the port is taken, the server uses and prints another one; Ctrl-C ends it without a traceback."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         command = [sys.executable, static_server.__file__, str(tmp_path), "--port", str(port)]
@@ -85,7 +85,7 @@ def test_a_taken_port_and_ctrl_c(tmp_path: Path) -> None:
             try:
                 _, errors = process.communicate(timeout=PATIENCE)
             finally:
-                process.kill()  # else leaving would wait for ever for one that did not end
+                process.kill()  # a process that does not end would block the test
 
     assert found is not None
     assert int(found[1]) != port

@@ -1,4 +1,4 @@
-"""English lands alone: what is not translated is shown in English, and `./build.sh translations` says what that is."""
+"""Readers see English where a translation is missing, and `./build.sh translations` lists the missing ones."""
 
 import json
 import shutil
@@ -18,7 +18,7 @@ OLD, NEW = "take {count} stones from the heap", "take {count} stones from the pi
 
 
 def room(folder: Path, name: str, texts: dict[str, str], *english: str) -> Room:
-    """A file of translations, and the English texts it is asked for."""
+    """Return a file of translations with the English texts that use it."""
     file = Room(folder / f"{name}.json", dict(zip(english, english, strict=True)), frozenset(english))
     file.write(texts)
     return file
@@ -29,7 +29,7 @@ def listed(folder: Path, *rooms: Room, anywhere: bool = True) -> list[str]:
 
 
 def test_what_is_missing_and_what_is_stale_is_listed(tmp_path: Path) -> None:
-    """Each on a line of its own; what another file of the language has is not missing."""
+    """Each text is on its own line; a translation in another file of the language counts."""
     shared = room(tmp_path, "shared", {"both": "二", "gone": "无"}, "both", "shared alone")
     game = room(tmp_path, "game", {}, "both", "of the game")
 
@@ -42,7 +42,7 @@ def test_what_is_missing_and_what_is_stale_is_listed(tmp_path: Path) -> None:
 
 
 def test_new_words_take_the_translation_of_the_old_ones(tmp_path: Path) -> None:
-    """They are told as one line; the translation stands where it stood, and then there is nothing to say."""
+    """A reworded text is listed as one line; it takes the old translation, and the list is then empty."""
     game = room(tmp_path, "game", {"first": "一", OLD: "取 {count} 枚", "last": "末"}, "first", NEW, "last")
 
     assert listed(tmp_path, game) == [f"game.json: reworded? {OLD!r} -> {NEW!r}"]
@@ -52,7 +52,7 @@ def test_new_words_take_the_translation_of_the_old_ones(tmp_path: Path) -> None:
 
 
 def test_a_text_that_moves_takes_its_translation_along(tmp_path: Path) -> None:
-    """From one file to another; a file that is then empty is gone."""
+    """The translation moves to the other file; an empty file is removed."""
     old, new = room(tmp_path, "old", {OLD: "取 {count} 枚"}), room(tmp_path, "new", {}, OLD)
 
     assert listed(tmp_path, old, new) == [f"new.json: moved from old.json: {OLD!r}"]
@@ -61,7 +61,7 @@ def test_a_text_that_moves_takes_its_translation_along(tmp_path: Path) -> None:
 
 
 def test_a_translation_is_taken_once_and_only_where_its_places_fit(tmp_path: Path) -> None:
-    """By the text that is most like its own; with other places to fill in, none takes it."""
+    """The most similar text takes the translation; a text with other places takes none."""
     once = room(tmp_path, "once", {OLD: "取 {count} 枚"}, NEW, f"{NEW}, or none")
     other = room(tmp_path, "other", {OLD: "取 {count} 枚"}, "take {taken} stones from the heap")
 
@@ -74,7 +74,7 @@ def test_a_translation_is_taken_once_and_only_where_its_places_fit(tmp_path: Pat
 
 @pytest.fixture
 def reworded(tmp_path: Path) -> Path:
-    """The labels, copied: one without a translation, one with new places, and a file that no other language has."""
+    """A copy of the labels: one without a translation, one with new places, and a file that only English has."""
     shutil.copytree(LOCALE, tmp_path / "locale")
     for lang in languages()[1:]:
         (tmp_path / f"locale/{lang}/site.json").unlink()
@@ -89,7 +89,7 @@ def reworded(tmp_path: Path) -> Path:
 def test_makers_of_pages_say_in_english_what_has_no_translation(
     reworded: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A label that is missing, one with other places, and a whole file; all else is as it was."""
+    """Page makers use English for a missing label, a label with other places and a missing file, and only there."""
     before = {lang: prebaked.room(lang, "page") for lang in languages()}
     monkeypatch.setattr(prebaked, "WEB", reworded)
 
@@ -101,7 +101,7 @@ def test_makers_of_pages_say_in_english_what_has_no_translation(
 
 
 def test_the_bundles_leave_out_what_does_not_fit(reworded: Path) -> None:
-    """So the page, which has the English labels, says those (labels.test.js)."""
+    """The page then uses the English labels (labels.test.js)."""
     (reworded / "tools").mkdir()
     shutil.copy(ROOT / "web/tools/locale.mjs", reworded / "tools")
     script = "import('./tools/locale.mjs').then(({labels}) => console.log(JSON.stringify({0})))"

@@ -1,4 +1,4 @@
-"""How much of the tests to run: the gate, everything or the campaign; and which samples the gate takes."""
+"""Decide how much of the tests to run: the gate, everything or the campaign, and which samples the gate takes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[1]
-SEED = "NIMBERS_SEED"  # hands the seed to the tests that run inside Pyodide
+SEED = "NIMBERS_SEED"  # passes the seed to the tests inside Pyodide
 WASM = sys.platform == "emscripten"
 
 
@@ -21,11 +21,11 @@ def default_seed() -> str:
 
 
 class Tier:
-    """How much one run asks; set once, before tests are collected."""
+    """How much one run tests; set once, before tests are collected."""
 
     def __init__(self) -> None:
         self.everything = False
-        self.campaign = False  # only together with everything
+        self.campaign = False  # only together with `everything`
         self.seed = ""
 
     def sample(self, items: Iterable[T], keep: int, key: Callable[[T], object] = str) -> list[T]:
@@ -43,7 +43,7 @@ class Tier:
         return everything if self.everything else gate
 
     def rank(self, name: str) -> str:
-        """Return a place in an order that the seed decides."""
+        """Return a sort key that depends on the seed."""
         return hashlib.sha256(f"{self.seed} {name}".encode()).hexdigest()
 
 

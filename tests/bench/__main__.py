@@ -1,4 +1,4 @@
-"""Our times as ratios to a reference's of the same run: ./build.sh bench [--only NAME | --against COMMIT]."""
+"""Measure our times as ratios to a reference of the same run: ./build.sh bench [--only NAME | --against COMMIT]."""
 
 import argparse
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 from bench import against, audit, boot, home, kernels, runtime, units
 from bench.measure import Row
 
-# A bench takes the number of rounds and gives rows. A new one is a module and a line here.
+# A bench takes the number of rounds and returns rows. A new one is a module and a line here.
 BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "kernels": kernels.native,
     "wasm": kernels.wasm,
@@ -20,7 +20,7 @@ BENCHES: dict[str, Callable[[int], list[Row]]] = {
     "runtime": runtime.run,
     "units": units.run,
 }
-# Only where they are asked for by name: they take long, or need more than the rest.
+# These run only by name, because they take long or need more than the others.
 ASKED = ("wasm", "runtime", "units")
 
 
@@ -67,7 +67,7 @@ def main() -> int:
 
 
 def told(row: Row) -> str:
-    """A line of the table; with x, how many times faster we are, which is at least the goal."""
+    """Return a line of the table; with x, the number is our speed-up, which must reach the goal."""
     sign, least = ("x", ">=") if row.faster else ("", "<=")
     goal = "" if row.goal is None else f"{least} {row.goal:g}"
     rest = "  ".join(filter(None, (row.unit, "" if row.reached else "MISSED", row.note)))

@@ -1,4 +1,4 @@
-"""Searches of this tree beside another commit's: the CPU time of each game's dearest example, and the work counted."""
+"""Compare this tree's searches with another commit's: CPU time of each game's dearest example, and counted work."""
 
 import json
 import os
@@ -15,15 +15,15 @@ from bench.measure import Row
 
 ROOT = Path(__file__).parents[2]
 PROBE = Path(__file__).parent / "one_click.py"
-GOAL = 1.1  # a tenth is what a quiet machine varies by
+GOAL = 1.1  # a quiet machine varies by a tenth
 SHORT = 20.0  # milliseconds below which a game has no row of its own, only its part of the sum
 
 
 def against(commit: str, rounds: int, positions: Sequence[str] = ()) -> list[Row]:
-    """A row a game and one for all: medians of as many rounds, each in new processes, the trees taking turns.
+    """Return a row a game and one for all: medians of so many rounds, in new processes, with the trees in turn.
 
-    `positions`, written GAME:POSITION, are asked instead, each in a process of its own. A row says where this tree
-    visits more positions. Raises SystemExit where the commit is unknown.
+    `positions`, written GAME:POSITION, replace the examples, each in its own process. A row says where this tree visits
+    more positions. Raises SystemExit if the commit is unknown.
     """
     with tempfile.TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", commit, "pysrc"], cwd=ROOT, capture_output=True, check=False)
@@ -42,12 +42,12 @@ def against(commit: str, rounds: int, positions: Sequence[str] = ()) -> list[Row
 
 
 def shorten(text: str, most: int) -> str:
-    """A text that fits into a row."""
+    """Shorten a text to fit into a row."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def rounds_of(trees: dict[str, Path], rounds: int, examples: dict[str, str]) -> list[list[dict[str, Any]]]:
-    """What each round said in this tree, and in the other."""
+    """Return the results of each round in this tree and in the other."""
     found: dict[str, list[dict[str, Any]]] = {name: [] for name in trees}
     for round_ in range(rounds):
         for name in sorted(trees, reverse=bool(round_ % 2)):
@@ -56,7 +56,7 @@ def rounds_of(trees: dict[str, Path], rounds: int, examples: dict[str, str]) -> 
 
 
 def rows(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> list[Row]:
-    """Of what every round said of each game: {game: {"ms", "positions"}}."""
+    """Return the rows from the results of every round for each game: {game: {"ms", "positions"}}."""
     made: list[Row] = []
     sums = [0.0, 0.0]
     for game in sorted(theirs[0]):
@@ -74,7 +74,7 @@ def rows(ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> list[Row]:
 
 
 def asked(tree: Path, examples: dict[str, str] | None) -> dict[str, Any]:
-    """What one_click.py prints with the package of this tree."""
+    """Return the output of one_click.py with the package of this tree."""
     given = "" if examples is None else json.dumps(examples)
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     command = [sys.executable, str(PROBE)]

@@ -1,4 +1,4 @@
-// An audit inside Pyodide, each time a line comes in: node audit.mjs PYSRC FORMULAS; answers with milliseconds of CPU.
+// Runs an audit inside Pyodide for each line of input: node audit.mjs PYSRC FORMULAS; prints the milliseconds of CPU.
 import fs from "node:fs";
 import readline from "node:readline";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";

@@ -1,4 +1,4 @@
-"""SWAR = linear on all 2^32 inputs: our audit in WebAssembly against a loop in C that compares them one by one."""
+"""Compare our audit of SWAR = linear on all 2^32 inputs in WebAssembly with a loop in C over all inputs."""
 
 import shutil
 import subprocess
@@ -12,13 +12,13 @@ from bench.measure import Row, best
 from unit.word_formulas import FORMULAS
 
 ROOT = Path(__file__).parents[2]
-# At most this part of the time of the loop in C.
+# The goal, as a part of the time of the loop in C.
 GOAL = 0.1
-# The loop in C goes through every 16th block of 2^20 inputs: it takes as long for any of them, and who waits 16 times?
+# The loop in C runs every 16th block of 2^20 inputs, because each block takes the same time.
 PART = 16
 NAME = "SWAR = linear for all 2^32, in Wasm against C -O2"
 
-# The same two functions as FORMULAS has in Python; says the milliseconds of CPU it took.
+# The two functions of FORMULAS in C; the program prints its CPU time in milliseconds.
 LOOP = """
 #include <stdint.h>
 #include <stdio.h>
@@ -63,7 +63,7 @@ int main(void) {
 
 
 def run(rounds: int) -> list[Row]:
-    """One row; none, and a word about it, where there is no compiler."""
+    """Return one row, or print a note and return none without a compiler."""
     compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
     if compiler is None:
         print(f"{NAME}: no C compiler here, so nothing to measure against", file=sys.stderr)
@@ -74,19 +74,19 @@ def run(rounds: int) -> list[Row]:
         (folder / "formulas.py").write_text(FORMULAS)
         subprocess.run([compiler, "-O2", "-o", folder / "loop", folder / "loop.c"], check=True)
         with _auditor(folder / "formulas.py") as auditor:
-            auditor()  # the first one imports
+            auditor()  # the first run imports modules
             found = best(min(rounds, 3), ours=auditor, loop=lambda: _loop(folder / "loop"))
     return [Row(NAME, found["ours"], found["loop"], goal=GOAL)]
 
 
 def _loop(program: Path) -> float:
-    """Milliseconds of CPU for all inputs, from those of a part."""
+    """Return the milliseconds of CPU for all inputs, extrapolated from a part."""
     done = subprocess.run([program], capture_output=True, text=True, check=True)
     return float(done.stdout) * PART
 
 
 class _Auditor:
-    """A Pyodide under node that audits when asked."""
+    """A Pyodide under node that audits on request."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.process = process

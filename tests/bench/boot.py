@@ -1,4 +1,4 @@
-"""Navigation to the first answer: our page against a page that boots a stock Pyodide and asks the same."""
+"""Compare the time from navigation to the first answer: our page, and a page with a stock Pyodide."""
 
 import shutil
 import tempfile
@@ -17,14 +17,14 @@ from nimbers.pictures.link import packed
 from static_server import Files, Server
 
 WEB = Path(__file__).parents[2] / "web"
-# At most this part of the stock page's time: with nothing there, and when the page is loaded again.
+# The goals, as parts of the stock page's time: with an empty browser, and after a reload.
 FIRST, AGAIN = 0.45, 0.25
-# Bytes of a first visit as a host with brotli sends them, all that is kept for later included.
+# The bytes of a first visit, compressed with brotli, with everything that is stored for later.
 TRANSFER = 4_600_000
-# No position that the build has worked out an answer for.
+# A position without an answer from the build.
 LINK = "games/nim/#v1;g=nim;p=9,5,6"
 
-# What the panel of theorems is asked by a link; nothing in it is a program, so it is proved at once.
+# The question of a link to the panel of theorems; it contains no program, so the proof starts at once.
 WISH = {"quantity": "outcome", "heaps": "1"}
 THEOREM = "games/wythoff/#v1;g=wythoff;t=theorem;x="
 
@@ -59,12 +59,12 @@ MARKED = """(name) => new Promise((resolve, reject) => {
 })"""
 
 
-# Resolves when the browser has put away what it keeps for the next visit.
+# Resolves when the browser has stored its files for the next visit.
 SETTLED = """async () => { await navigator.serviceWorker?.ready; }"""
 
 
 class Counted(Files):
-    """Notes which files are sent whole."""
+    """Count the files that are sent whole."""
 
     server: "Counting"
 
@@ -75,14 +75,14 @@ class Counted(Files):
 
 
 class Counting(Server):
-    """A server that knows what it has sent."""
+    """A server that records what it has sent."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, handler=Counted)
         self.sent: list[Path] = []
 
     def bytes(self) -> int:
-        """What it has sent since it was asked last, as a host with brotli sends it."""
+        """Return the bytes sent since the last call, as a host with brotli sends them."""
         files = [path / "index.html" if path.is_dir() else path for path in self.sent]
         self.sent.clear()
         sizes = weights(set(files))
@@ -90,7 +90,7 @@ class Counting(Server):
 
 
 def run(rounds: int) -> list[Row]:
-    """First visits have an empty cache; a page that is loaded again has what the first visit left."""
+    """Measure first visits with an empty cache, and reloads with the cache of the first visit."""
     with _stock() as stock, serving(WEB / "dist") as server, sync_playwright() as playwright:
         ours, theirs = server.url + LINK, stock.url + "index.html"
         browser = playwright.chromium.launch(**launch_options("chromium", whole=True))
@@ -107,17 +107,17 @@ def run(rounds: int) -> list[Row]:
         transfer = _transfer(playwright, server)
     return [
         Row("navigation to first answer, first visit", first["ours"], first["stock"], goal=FIRST),
-        # What was asked before the page was loaded again is answered from what was found then; the rest by Python.
+        # After a reload the stored result answers the earlier question; Python answers the others.
         Row("navigation to first answer, loaded again", again["kept"], again["stock"], goal=AGAIN),
         Row("navigation to Python's own answer, loaded again", again["ours"], again["stock"], goal=AGAIN),
-        # From nothing to a proof, where a reader follows a link to it.
+        # From an empty browser to a proof, for a reader who follows a link.
         Row("a link to Wythoff's proof, first visit", theorem["ours"], first["stock"], goal=1),
         *transfer,
     ]
 
 
 def _theorem(browser: Browser, url: str) -> float:
-    """Milliseconds from the navigation to a theorem with its proof, in a browser that has nothing."""
+    """Return the milliseconds from the navigation to a theorem with its proof, in an empty browser."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(url)
@@ -129,7 +129,7 @@ def _theorem(browser: Browser, url: str) -> float:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Counting]:
-    """A site at an address of its own."""
+    """Serve a folder as a site."""
     with Counting(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
@@ -138,7 +138,7 @@ def serving(folder: Path) -> Iterator[Counting]:
 
 @contextmanager
 def _stock() -> Iterator[Counting]:
-    """Pyodide as npm has it, and the wheel as pip would install it."""
+    """Yield a page with Pyodide from npm and the wheel as pip would install it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         pinned = (WEB / "tools/runtime/pyodide.sha256").read_text().split()[1::2]
@@ -156,14 +156,14 @@ def _marked(page: Page, name: str) -> float:
 
 
 def first_visit(browser: Browser, url: str) -> float:
-    """Milliseconds from the navigation to the first answer, in a browser that has nothing."""
+    """Return the milliseconds from the navigation to the first answer, in an empty browser."""
     with _visited(browser, url) as page:
         return _marked(page, "nimbers:solve")
 
 
 @contextmanager
 def _visited(browser: Browser, url: str, *, kept: bool = False) -> Iterator[Page]:
-    """A page that has answered, in a browser that had nothing; `kept`: and that has all it keeps."""
+    """Yield a page with its first answer, in an empty browser; with `kept`, after it has stored its files."""
     context = browser.new_context()
     yield _visit(context, url, kept=kept)
     context.close()
@@ -185,9 +185,9 @@ def _again(page: Page, name: str) -> float:
 
 
 def _transfer(playwright: Playwright, server: Counting) -> list[Row]:
-    """What the host sends for a first visit with all that is kept, and for one after it.
+    """Return the bytes of a first visit with all stored files, and of the next visit.
 
-    In a browser with a profile: a private window has no room for the largest file and loads it twice.
+    This needs a browser with a profile: a private window has no room for the largest file and loads it twice.
     """
     server.sent.clear()
     with tempfile.TemporaryDirectory() as profile:

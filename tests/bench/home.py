@@ -1,4 +1,4 @@
-"""The home page to the first move that can be made, beside the same page with a script that does nothing."""
+"""Measure the home page until the first move is possible, beside the same page with an empty script."""
 
 import re
 import shutil
@@ -14,16 +14,16 @@ from bench.measure import Row, best
 from e2e.browsers import launch_options
 
 PLAYABLE = "nimbers:playable"
-# Milliseconds from the first paint on in which nobody has begun to move a finger.
+# Milliseconds after the first paint, before any reader can move a finger.
 AT_ONCE = 150
-# Playable in at most this many times what its like takes to be painted.
+# The goal, as a multiple of the time until the other page is painted.
 RATIO = 2
-# What tells that a script has run, and does nothing else.
+# This script only marks that it has run.
 EMPTY = f'performance.mark("{PLAYABLE}");'
 
 
 def run(rounds: int) -> list[Row]:
-    """A first visit each time, in a browser that has nothing."""
+    """Measure first visits in an empty browser."""
     with _emptied() as folder, serving(WEB / "dist") as site, serving(folder) as empty, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options("chromium", whole=True))
 
@@ -45,11 +45,11 @@ def run(rounds: int) -> list[Row]:
 
 @contextmanager
 def _emptied() -> Iterator[Path]:
-    """The same page with the same style, and a script that does nothing."""
+    """Yield the same page with the same style and an empty script."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         text = (WEB / "dist/index.html").read_text(encoding="utf-8")
-        # Its policy would want the script's hash.
+        # The policy would require the script's hash.
         text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
         text = re.sub(r'(<script type="module"[^>]*src=")[^"]*', r"\1empty.js", text, count=1)
         (folder / "index.html").write_text(text, encoding="utf-8")
@@ -59,7 +59,7 @@ def _emptied() -> Iterator[Path]:
 
 
 def _visited(browser: Browser, url: str) -> tuple[float, float]:
-    """Milliseconds from the navigation to the first paint, and until a move can be made."""
+    """Return the milliseconds from the navigation to the first paint, and until a move is possible."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(url)

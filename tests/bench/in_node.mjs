@@ -1,4 +1,4 @@
-// The kernels inside Pyodide: node in_node.mjs SITE_PACKAGES ROUNDS [SUBJECTS], with node's CPU time as the clock.
+// Measures the kernels inside Pyodide: node in_node.mjs SITE_PACKAGES ROUNDS [SUBJECTS], with node's CPU time as the clock.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
@@ -15,7 +15,7 @@ process.on("uncaughtException", (error) => {
 });
 
 const [sitePackages, rounds, ...subjects] = process.argv.slice(2);
-// Starting a stock Pyodide is the yardstick for what a reader waits for anyway: the best of three.
+// The start of a stock Pyodide, the best of three, is the reference for what a reader waits for anyway.
 let boot = Number.POSITIVE_INFINITY;
 let pyodide;
 for (let turn = 0; turn < 3; turn += 1) {

@@ -1,4 +1,4 @@
-"""The kernels of the package against plain loops, peers and C: here, and with --wasm inside Pyodide under node."""
+"""Compare the package's kernels with plain loops, peers and C: natively, and with --wasm inside Pyodide under node."""
 
 import json
 import subprocess
@@ -14,12 +14,12 @@ HERE = Path(__file__).parent
 
 
 def native(rounds: int) -> list[Row]:
-    """In this interpreter."""
+    """Measure in this interpreter."""
     return [told(row) for row in pairs.rows(rounds)]
 
 
 def wasm(rounds: int, subjects: tuple[str, ...] = ()) -> list[Row]:
-    """Inside Pyodide, on the Python of the browser."""
+    """Measure inside Pyodide, on the Python of the browser."""
     site_packages = Path(pytest.__file__).parents[1]
     command = ["node", str(HERE / "in_node.mjs"), str(site_packages), str(rounds), *subjects]
     found: list[Row] = []
@@ -32,6 +32,6 @@ def wasm(rounds: int, subjects: tuple[str, ...] = ()) -> list[Row]:
 
 
 def told(row: Row) -> Row:
-    """Each row as it comes, on stderr: the whole takes minutes."""
+    """Print each row to stderr as it comes, because the whole takes minutes."""
     print(f"{row.name}: x{row.ratio:.1f}", file=sys.stderr, flush=True)
     return row

@@ -1,4 +1,4 @@
-"""The vocabulary of the benches: one row of numbers, and the best of several rounds."""
+"""The types of the benches: one row of numbers, and the best of several rounds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """Our time beside a reference's of the same run, and the ratio that is the goal (None: only watched).
+    """Our time beside a reference's of the same run, and the goal for their ratio (None: no goal).
 
-    The ratio is our time over the reference's, at most the goal; or with `faster` how many times faster we are, at
-    least the goal.
+    The ratio is our time over the reference's, at most the goal; or with `faster` our speed-up, at least the goal.
     """
 
     name: str
@@ -30,7 +29,7 @@ class Row:
 
 
 def best(rounds: int, **measures: Callable[[], float]) -> dict[str, float]:
-    """The least of several measurements of each; they alternate, so that a busy moment hits all alike."""
+    """Return the least of several measurements of each; they alternate, so that a busy moment affects all alike."""
     times: dict[str, list[float]] = {name: [] for name in measures}
     for _ in range(rounds):
         for name, measure in measures.items():

@@ -1,7 +1,7 @@
-"""What all that a click on Solve shows takes, with whichever package is on the path: run by against.py, alone.
+"""Measure a click on Solve with the package on the path; against.py runs this file alone.
 
-Import nothing but the API, under its names of now and before. Reads the examples to ask about, {game: position}, or
-nothing: then the dearest of each game are found.
+It imports only the API, under its names of now and before. It reads the examples as {game: position}; without any it
+finds the dearest of each game.
 """
 
 import json
@@ -14,7 +14,7 @@ try:
 except ImportError:
     from nimbers.door.api import call  # type: ignore[import-not-found,no-redef]
 
-# Modules are loaded when they are needed first: these positions need all of them, and cost nothing else.
+# Modules load when they are first needed; these cheap positions load all of them.
 LOADING = {
     "nim": "1,2",
     "kayles": "2",
@@ -43,7 +43,7 @@ def job(name: str, **params: Any) -> Any:
 
 
 def study(game: str, position: str) -> Any:
-    """All that a click on Solve shows."""
+    """Compute everything that a click on Solve shows."""
     params = {"game": game, "position": position}
     both = job("study", **params)
     answer = both["answer"] if both else job("solve", **params)
@@ -63,7 +63,7 @@ def timed(game: str, position: str) -> dict[str, Any]:
 
 
 def probe(given: str) -> dict[str, Any]:
-    """Of each game, what its position takes; or its dearest example."""
+    """Return the cost of each game's position, or each game's dearest example."""
     for game, position in LOADING.items():
         study(game, position)
     if given:

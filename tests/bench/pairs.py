@@ -1,4 +1,4 @@
-"""Kernels beside the plain loops they stand for, in one interpreter: CPU time, interleaved, best of several rounds.
+"""Compare kernels with plain loops in one interpreter: CPU time, interleaved, best of several rounds.
 
 Runs in this interpreter, and as a whole inside Pyodide: python -m bench.pairs ROUNDS [BOOT] prints rows as JSON.
 """
@@ -14,16 +14,16 @@ from bench.measure import Row, best
 # A subject is a module in bench/subjects with a function pairs(); a new one is a file and a name here.
 SUBJECTS = ("nim", "bits", "audits", "boards", "sequences", "heaps", "search", "couples", "theorems")
 BROWSER = sys.platform == "emscripten"
-LONG = 3.0  # seconds of a plain loop from which on two rounds are enough
-SHORT, SHORT_TIMES = 200, 6  # milliseconds of a plain loop below which there are so many times more rounds
+LONG = 3.0  # seconds of a plain loop from which two rounds are enough
+SHORT, SHORT_TIMES = 200, 6  # milliseconds of a plain loop below which the number of rounds is multiplied by this
 
 
 @dataclass(frozen=True)
 class Pair:
-    """What is measured: our way and the plain one, which may do a part of the work and be scaled up (`note` says so).
+    """Two ways to measure: ours and a plain one, which may do a part of the work and be scaled up (`note` says so).
 
-    `same` holds the two results against each other where they are not simply equal. `boot`: the plain side is the start
-    of a stock Pyodide, and the pair is left out elsewhere.
+    `same` compares the two results if they are not simply equal. `boot`: the plain side is the start of a stock
+    Pyodide, and the pair is left out elsewhere.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Pair:
 
 
 def clock() -> float:
-    """CPU time in milliseconds, that of programs run included; Pyodide has none of its own, and is told node's."""
+    """Return CPU time in milliseconds, subprocesses included; Pyodide has no such clock and uses node's."""
     if BROWSER:
         from js import cpuTime
 
@@ -49,7 +49,7 @@ def clock() -> float:
 
 
 def rows(rounds: int, boot: float | None = None, subjects: tuple[str, ...] = SUBJECTS) -> Iterator[Row]:
-    """A row for each pair of the subjects."""
+    """Yield a row for each pair of the subjects."""
     for subject in subjects:
         for pair in import_module(f"bench.subjects.{subject}").pairs():
             if not pair.boot or boot is not None:
@@ -71,7 +71,7 @@ def measured(pair: Pair, rounds: int, boot: float | None) -> Row:
         times = best(rounds, ours=timed("ours", pair.ours)) | {"plain": boot or 0.0}
     else:
         first = best(1, ours=timed("ours", pair.ours), plain=timed("plain", pair.plain))
-        # What is short is measured more often: a busy moment weighs more, and Wasm is compiled while it runs.
+        # Short loops run more often, because a busy moment affects them more and Wasm compiles while it runs.
         more = 1 if first["plain"] > LONG * 1_000 else rounds * (SHORT_TIMES if first["plain"] < SHORT else 1)
         times = best(more, ours=timed("ours", pair.ours), plain=timed("plain", pair.plain))
         times = {side: min(first[side], times[side]) for side in first}

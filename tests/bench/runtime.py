@@ -1,4 +1,4 @@
-"""What each trick of web/tools/runtime brings: our site against one that is built without it."""
+"""Measure the benefit of each trick of web/tools/runtime: our site against one that is built without it."""
 
 import subprocess
 import sysconfig
@@ -14,16 +14,16 @@ from bench.measure import Row, best
 from e2e.browsers import launch_options
 from e2e.weights import weights
 
-# A trick stays for one of these parts of a first visit: of its time, or of the bytes of the run time.
+# A trick must save one of these parts of a first visit: of its time, or of the bytes of the run time.
 TIME, BYTES = 0.02, 0.01
 TRICKS = 'import("./web/tools/runtime/tricks.mjs").then(({ TRICKS }) => console.log(TRICKS.join(" ")))'
 
 
 def run(rounds: int) -> list[Row]:
-    """Each trick switched off alone, then all at once; the sites take turns, so that a busy moment hits all alike."""
+    """Switch off each trick alone, then all at once; the sites alternate, so that a busy moment affects all alike."""
     listed = subprocess.run(["node", "-e", TRICKS], cwd=WEB.parent, capture_output=True, text=True, check=True)
     tricks = [*listed.stdout.split(), "all"]
-    ours = ""  # without none of them
+    ours = ""  # the site with all tricks
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack, sync_playwright() as playwright:
         sites = {trick: Path(name) / (trick or "ours") for trick in [ours, *tricks]}
         for trick, site in sites.items():
@@ -45,7 +45,7 @@ def _row(trick: str, ours: float, without: float, size: int, size_without: int) 
 
 
 def _bytes(site: Path) -> int:
-    """What a first visit takes of the run time, as a host with brotli sends it; not what only the sandbox takes."""
+    """Return the bytes of the run time in a first visit, compressed with brotli, without those of the sandbox."""
     files = [file for file in (site / "runtime").iterdir() if not file.name.startswith(("full-", "sandbox-"))]
     return sum(weights(files).values())
 

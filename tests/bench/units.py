@@ -1,4 +1,4 @@
-"""What a unit of work takes in every game, beside passes of the plain loop: a budget is a promise of time."""
+"""Measure a unit of work in every game beside a plain loop, because a budget should be proportional to time."""
 
 import gc
 import time
@@ -12,14 +12,14 @@ from nimbers.games import ruleset
 from nimbers.search.meter import Meter
 from nimbers.search.search import Search
 
-ENOUGH = 20_000  # units of a search that is measured
-LEAST = 10_000  # shorter searches are all overhead, and no burden
-PASSES = 60  # of the plain loop, that one unit may take
+ENOUGH = 20_000  # units after which the measurement of a search ends
+LEAST = 10_000  # shorter searches are mostly overhead, and cost a reader little
+PASSES = 60  # passes of the plain loop that one unit may cost
 LOOP = 200_000  # passes that are timed
 
 
 def run(rounds: int) -> list[Row]:
-    """The dearest of each game's examples and large positions; nanoseconds a unit beside those of a pass."""
+    """Measure the dearest of each game's examples and large positions, in nanoseconds a unit and a pass."""
     rows: list[Row] = []
     for slug in list_games():
         for convention in game_class(slug).conventions:
@@ -31,19 +31,19 @@ def run(rounds: int) -> list[Row]:
 
 
 def large(rules: Ruleset[Any]) -> list[tuple[str, Any]]:
-    """Examples, and the largest of the positions that a program is tried on."""
+    """Return the examples and the largest positions that stress would try."""
     texts = [*rules.examples, *(rules.format(p) for p in list(rules.stress_positions(Random(1)))[-6:])]
     found: list[tuple[str, Any]] = []
     for text in dict.fromkeys(texts):
         try:
             found.append((text, rules.parse(text)))
         except NimbersError:
-            continue  # an example of another convention
+            continue  # the example is in another convention
     return found
 
 
 def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row | None:
-    """One position; None where the search is short."""
+    """Measure one position; return None if the search is short."""
     spent = 0
 
     def one() -> float:
@@ -51,7 +51,7 @@ def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row 
         meter = Meter(ENOUGH)
         search = Search(rules, meter)
         gc.collect()
-        gc.disable()  # rounds of the collector over a deep stack are no work of the rules
+        gc.disable()  # garbage collection over a deep stack is not work of the rules
         begun = time.process_time()
         try:
             for _ in search.value(position):
@@ -73,7 +73,7 @@ def measured(rules: Ruleset[Any], text: str, position: Any, rounds: int) -> Row 
 
 
 def one_pass() -> float:
-    """CPU seconds that a pass of the plain loop takes now."""
+    """Return the CPU seconds of one pass of the plain loop now."""
     begun, x = time.process_time(), 0
     for i in range(LOOP):
         x ^= i

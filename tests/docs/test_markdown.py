@@ -1,4 +1,4 @@
-"""The fence of Python-Markdown: the answer stands in the page, and a mistake ends the build with its line."""
+"""The fence of Python-Markdown puts the answer into the page, and a mistake ends the build with its line."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SCRIPT = f'<script type="module" src="{SITE}/embed.js"></script>'
 
 
 def made(text: str, *others: str, **options: Any) -> str:
-    """The HTML of a text."""
+    """Return the HTML of a text."""
     return Markdown(extensions=[Nimbers(**options), *others]).convert(text)
 
 
 def test_the_answer_is_in_the_page(tmp_path: Path) -> None:
-    """A built page is whole before any script: drawings, verdicts or questions, links, its script once."""
+    """A built page is complete without scripts: drawings, verdicts or questions, and links; its script occurs once."""
     heaps, chinese = (page.read_text(encoding="utf-8") for page in sample_markdown(tmp_path, SITE))
 
     assert (heaps.count("<nimbers-game"), heaps.count("<figure"), heaps.count("<script")) == (3, 3, 1)
@@ -38,7 +38,7 @@ def test_the_answer_is_in_the_page(tmp_path: Path) -> None:
 
 
 def test_without_a_site_there_is_no_script_and_no_link(tmp_path: Path) -> None:
-    """A page for a place that has no site still has its answers."""
+    """A page without the address of a site still has its answers."""
     heaps = sample_markdown(tmp_path, "")[0].read_text(encoding="utf-8")
 
     assert heaps.count("The player to move wins") == 2
@@ -47,7 +47,7 @@ def test_without_a_site_there_is_no_script_and_no_link(tmp_path: Path) -> None:
 
 
 def test_it_is_found_by_its_module() -> None:
-    """Python-Markdown finds the extension by the module's name, options included, and one object serves many texts."""
+    """Python-Markdown finds the extension and its options by the module's name, and one object converts many texts."""
     name = "nimbers.integrations.markdown"
     md = Markdown(extensions=[name], extension_configs={name: {"site": SITE}})
     first = md.convert("```nimbers\nnim 3\n```")
@@ -59,7 +59,7 @@ def test_it_is_found_by_its_module() -> None:
 
 
 def test_no_paragraph_around_it() -> None:
-    """A figure may not stand in a paragraph, and the text around keeps its own."""
+    """A figure is not inside a paragraph, and the text around it keeps its own paragraphs."""
     text = made("Before\n```nimbers nim 3\n```\nafter *it*")
 
     assert text.startswith("<p>Before</p>\n<nimbers-game")
@@ -78,7 +78,7 @@ def test_no_paragraph_around_it() -> None:
     ],
 )
 def test_what_is_no_fence_of_ours(text: str) -> None:
-    """Fences of others, fences inside fences and code stay as they are, with and without the extension for fences."""
+    """Fences of other languages, fences inside fences and code stay unchanged, with and without `fenced_code`."""
     for others in ((), ("fenced_code",)):
         assert made(text, *others) == Markdown(extensions=list(others)).convert(text)
 
@@ -94,7 +94,7 @@ def test_what_is_no_fence_of_ours(text: str) -> None:
     ],
 )
 def test_a_mistake_ends_the_build(text: str, line: int, reason: str) -> None:
-    """The error names file, line and reason; where it need not end the build, the page tells it as text."""
+    """The error names file, line and reason; with strict=False the page shows the error as text."""
     with pytest.raises(FenceError) as caught:
         made(text, "meta", file="docs/a.md")
     told = made(text, "meta", file="docs/a.md", strict=False)
@@ -104,7 +104,7 @@ def test_a_mistake_ends_the_build(text: str, line: int, reason: str) -> None:
     assert f'<pre class="nimbers-error">docs/a.md, line {line}: ' in told
 
 
-# Where a fence may be indented: in lists, loose and tight, in quotations, in what extensions add.
+# Where a fence may be indented: in lists, loose and tight, in quotations, and in blocks of extensions.
 PLACES = {
     "list": "1. One\n\n    {}\n\n2. Two",
     "tight list": "- One\n    {}\n- Two",
@@ -131,14 +131,14 @@ FORMAT = [{"name": "nimbers", "class": "nimbers", "format": fence_format}]
 
 
 def placed(place: str, fence: str) -> str:
-    """A text with a fence in that place, the lines indented as its first one is."""
+    """Return a text with a fence in that place, its lines indented like the first one."""
     text = PLACES[place]
     indent = text[text.rindex("\n", 0, text.index("{}")) + 1 : text.index("{}")]
     return BEFORE + text.format(fence.replace("\n", "\n" + indent))
 
 
 def indented(text: str, *, ready: bool = True, superfences: bool = True, **options: Any) -> str:
-    """The HTML of a text, with superfences unless it is not there, which asks for our format if it is ready."""
+    """Return the HTML of a text, with or without superfences, and with or without its custom format."""
     fences = ["pymdownx.superfences"] if superfences else ["fenced_code"]
     settings = {"pymdownx.superfences": {"custom_fences": FORMAT if ready else []}}
     others = ["admonition", "pymdownx.tabbed"]
@@ -148,7 +148,7 @@ def indented(text: str, *, ready: bool = True, superfences: bool = True, **optio
 
 @pytest.mark.parametrize("place", PLACES)
 def test_superfences_reads_indented_fences(place: str) -> None:
-    """The game stands in its list, quotation or tab, the script once, and code stays code."""
+    """The game is inside its list, quotation or tab, the script occurs once, and code stays code."""
     page = indented(placed(place, "```nimbers\nnim 3,4,5\n```"), site=SITE)
 
     assert (page.count("<nimbers-game"), page.count(SCRIPT), page.count("data-fence")) == (1, 1, 0)
@@ -164,8 +164,9 @@ def test_superfences_reads_indented_fences(place: str) -> None:
 @pytest.mark.parametrize("ready", [True, False])
 @pytest.mark.parametrize("superfences", [True, False])
 def test_an_indented_fence_is_never_passed_over(place: str, ready: bool, superfences: bool) -> None:
-    """Whatever is in the way ends the build with file and line; code that shows a fence does not."""
-    fence = "```nimbers\nnim 3,y\n```"  # a mistake, where it is read, as that of the code is none
+    """If a fence cannot be read, the build ends with file and line; code that shows a fence does not end it."""
+    # The mistake shows whether the fence was read; the same mistake in code must have no effect.
+    fence = "```nimbers\nnim 3,y\n```"
     text = placed(place, fence)
     line = text[: text.rindex("nim 3,y")].count("\n")
     with pytest.raises(FenceError) as caught:
@@ -178,7 +179,7 @@ def test_an_indented_fence_is_never_passed_over(place: str, ready: bool, superfe
 
 
 def test_what_superfences_cannot_read_is_said() -> None:
-    """A position in the first line is more than superfences takes."""
+    """Superfences does not accept a position in the first line; the error says so."""
     with pytest.raises(FenceError, match=r"docs/a.md, line 3: .*nothing after the word nimbers"):
         indented("- One\n\n    ```nimbers nim 3,4,5\n    ```")
 
@@ -189,7 +190,7 @@ def test_what_superfences_cannot_read_is_said() -> None:
 def test_the_page_tells_of_indented_fences(
     place: str, ready: bool, superfences: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Where a mistake need not end the build, it is a warning, and told in the page with the text that it is in."""
+    """With strict=False the mistake is a warning, and the page shows it with the text of the fence."""
     how: dict[str, Any] = {"ready": ready, "superfences": superfences, "strict": False}
     page = indented(placed(place, "```nimbers\nnim 3,y\n\nmode: <b>\n```"), **how)
 
@@ -201,7 +202,7 @@ def test_the_page_tells_of_indented_fences(
 
 
 def test_the_format_needs_the_extension() -> None:
-    """Who names the format alone is told so."""
+    """An author who sets the format without the extension gets an error that says so."""
     md = Markdown(
         extensions=["pymdownx.superfences"], extension_configs={"pymdownx.superfences": {"custom_fences": FORMAT}}
     )
@@ -210,7 +211,7 @@ def test_the_format_needs_the_extension() -> None:
 
 
 def test_a_mistake_is_told_as_text() -> None:
-    """Nothing of a bad fence becomes part of the page."""
+    """The text of a bad fence is escaped in the page."""
     told = made("```nimbers\nnim <script>alert(1)</script>\n```", strict=False, site=SITE)
 
     assert "<script" not in told
@@ -219,6 +220,6 @@ def test_a_mistake_is_told_as_text() -> None:
 
 @pytest.mark.parametrize("options", [{"site": "javascript:alert(1)"}, {"lang": "fr"}, {"sight": SITE}])
 def test_bad_options_are_refused(options: dict[str, str]) -> None:
-    """A setting that means nothing is an error at once."""
+    """An unknown or invalid option is an error at once."""
     with pytest.raises(Exception, match=r"site|lang|sight"):
         Nimbers(**options)

@@ -1,4 +1,4 @@
-"""The directive of Sphinx and MyST: the answer is in the page of every builder, and mistakes are errors with lines."""
+"""The directive of Sphinx and MyST: every builder's page has the answer, and mistakes are errors with lines."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def _colourless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def built(folder: Path, text: str, **settings: Any) -> tuple[str, str]:
-    """The HTML of one page, and what Sphinx warns of."""
+    """Return the HTML of one page and the warnings of Sphinx."""
     out, log = sample_sphinx(folder, SITE, pages={"index.rst": text}, **settings)
     return (out / "index.html").read_text(encoding="utf-8"), log
 
 
 @pytest.mark.parametrize("parallel", [1, 2])
 def test_the_answer_is_in_the_page(tmp_path: Path, parallel: int) -> None:
-    """Pages from reStructuredText and from MyST are whole before any script, and have the script once."""
+    """Pages from reStructuredText and MyST are complete without scripts, and contain the script once."""
     out, log = sample_sphinx(tmp_path, SITE, parallel=parallel)
 
     assert log == ""
@@ -47,7 +47,7 @@ def test_the_answer_is_in_the_page(tmp_path: Path, parallel: int) -> None:
     [("text", "index.txt"), ("latex", "heaps.tex"), ("man", "heaps.1"), ("texinfo", "heaps.texi")],
 )
 def test_builders_without_html_get_the_words(tmp_path: Path, builder: str, file: str) -> None:
-    """Print and terminal have the answer in words, and nothing of the element."""
+    """Print and terminal have the answer in words and no element."""
     out, log = sample_sphinx(tmp_path, SITE, builder)
     text = (out / file).read_text(encoding="utf-8")
 
@@ -58,7 +58,7 @@ def test_builders_without_html_get_the_words(tmp_path: Path, builder: str, file:
 
 
 def test_a_book_gets_drawing_and_answer(tmp_path: Path) -> None:
-    """An e-book has no scripts: the figure is well-formed XML in a page that is."""
+    """An e-book has no scripts, and its figure is well-formed XML."""
     out, _ = sample_sphinx(tmp_path, SITE, "epub", epub_copyright="none", version="1")
     page = ElementTree.parse(out / "index.xhtml")
     tags = {element.tag.rpartition("}")[2] for element in page.iter()}
@@ -68,7 +68,7 @@ def test_a_book_gets_drawing_and_answer(tmp_path: Path) -> None:
 
 
 def test_a_path_is_seen_from_the_root(tmp_path: Path) -> None:
-    """A site that is copied into the documentation is found from pages in folders, whatever the builder calls them."""
+    """Pages in folders refer to a copied site correctly under every builder."""
     for builder, page, path in (("html", "deep/myst.html", "../"), ("dirhtml", "deep/myst/index.html", "../../")):
         out, _ = sample_sphinx(tmp_path, "_static/nimbers", builder)
         assert f'src="{path}_static/nimbers/embed.js"' in (out / page).read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_a_path_is_seen_from_the_root(tmp_path: Path) -> None:
 
 
 def test_translators_are_not_asked_for_answers(tmp_path: Path) -> None:
-    """The words of an answer are ours and have their translation already."""
+    """The words of an answer are not in the catalogue of texts to translate, because the package translates them."""
     out, _ = sample_sphinx(tmp_path, SITE, "gettext")
 
     assert "The player" not in "".join(file.read_text(encoding="utf-8") for file in out.rglob("*.pot"))
@@ -85,7 +85,7 @@ def test_translators_are_not_asked_for_answers(tmp_path: Path) -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_the_language_is_that_of_the_documentation(tmp_path: Path) -> None:
-    """Chinese documentation has Chinese answers; nimbers_lang and the option lang have their say before it."""
+    """Chinese documentation has Chinese answers; nimbers_lang and the option lang override the language."""
     text = ".. nimbers:: nim 3,4,5\n"
 
     assert "先手必胜" in built(tmp_path, text, language="zh_CN")[0]
@@ -104,7 +104,7 @@ def test_the_language_is_that_of_the_documentation(tmp_path: Path) -> None:
     ],
 )
 def test_mistakes_are_errors_with_lines(tmp_path: Path, text: str, line: int, reason: str) -> None:
-    """Sphinx names file, line and reason, which -W makes the end of the build."""
+    """Sphinx names file, line and reason, and -W turns the warning into a failure."""
     _, log = built(tmp_path, text)
 
     assert f"index.rst:{line}: ERROR: " in log
@@ -112,7 +112,7 @@ def test_mistakes_are_errors_with_lines(tmp_path: Path, text: str, line: int, re
 
 
 def test_mistakes_in_myst_have_lines_too(tmp_path: Path) -> None:
-    """The line is that of the Markdown."""
+    """The line is the one in the Markdown source."""
     page = "# A\n\n```{nimbers} nim 3,x\n```\n\n```{nimbers}\ngame: nim\nposition: 3\nmode: dance\n```\n"
     _, log = sample_sphinx(tmp_path, SITE, pages={"index.md": page})
 
@@ -121,6 +121,6 @@ def test_mistakes_in_myst_have_lines_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("settings", [{"nimbers_lang": "fr"}, {"nimbers_site": "javascript:alert(1)"}])
 def test_bad_settings_are_refused(tmp_path: Path, settings: dict[str, str]) -> None:
-    """A setting that means nothing ends the build before it begins."""
+    """An invalid setting ends the build before it begins."""
     with pytest.raises(ConfigError, match="nimbers_"):
         built(tmp_path, "A\n=\n", **settings)

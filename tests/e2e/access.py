@@ -1,11 +1,11 @@
-"""What axe-core says of a page, in both themes."""
+"""Run axe-core on a page in both themes."""
 
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-# WCAG 2.2 AA and best practice: each rule that is broken, and where.
+# WCAG 2.2 AA and best practice: each broken rule and its elements.
 VIOLATIONS = """async () => {
     const { violations } = await axe.run(document, {
         runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
@@ -16,7 +16,7 @@ VIOLATIONS = """async () => {
 
 
 def violations(page: Page) -> dict[str, object]:
-    """What is wrong with the page as it stands, by theme; without motion, as a colour on its way is none of either."""
+    """Return axe's findings by theme, with animations off, because axe would measure colours in transition."""
     page.evaluate(AXE.read_text())
     found = {}
     for theme in ("light", "dark"):

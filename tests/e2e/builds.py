@@ -1,4 +1,4 @@
-"""More builds of the site, for tests of updates: the same sources with another word on the home page."""
+"""Make more builds of the site, for tests of updates: the same sources with another word on the home page."""
 
 import functools
 import shutil
@@ -16,8 +16,8 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 def another_build(made: Path, number: int) -> Path:
-    """A whole build in a folder of its own."""
-    # Beside the templates of the build itself: they refer to the sources, so it matters where they lie.
+    """Return a whole build in a folder of its own."""
+    # The copy lies beside the build's own templates, because they refer to the sources by relative paths.
     pages = Path(tempfile.mkdtemp(prefix="pages-", dir=WEB / ".build"))
     shutil.copytree(WEB / ".build/pages", pages, dirs_exist_ok=True)
     home = pages / "index.html"
@@ -47,28 +47,28 @@ def another_build(made: Path, number: int) -> Path:
 
 @functools.cache
 def id_of(folder: Path) -> str:
-    """The id of a build, as its pages tell it."""
+    """Return the id of a build, as its pages give it."""
     return (folder / "index.html").read_text(encoding="utf-8").split('name="nimbers-build" content="')[1].split('"')[0]
 
 
 def lasting_of(folder: Path) -> set[str]:
-    """The names of the files that a build's pages, worker and package come from."""
+    """Return the names of the files that hold a build's scripts, workers and package."""
     return {file.name for part in ("assets", "runtime") for file in (folder / part).iterdir()}
 
 
 def build_of(page: Page) -> Any:
-    """The build of the document in a tab."""
+    """Return the build of the document in a tab."""
     return page.evaluate("document.querySelector('meta[name=nimbers-build]').content")
 
 
 def kept_builds(page: Page) -> Any:
-    """The builds whose pages are kept in the browser."""
+    """Return the builds whose pages the browser stores."""
     names = page.evaluate("caches.keys()")
     return sorted(name.split(" build ")[1] for name in names if " build " in name)
 
 
 def expect_builds(page: Page, *folders: Path, asking: bool = False) -> None:
-    """These builds are kept and no others, soon; with `asking` the page says again that it is time to clear up."""
+    """Wait until the browser stores exactly these builds; with `asking` the page requests the clean-up again."""
     wanted = sorted(id_of(folder) for folder in folders)
 
     def there() -> bool:

@@ -1,4 +1,4 @@
-"""Browser tests: a server and a watched page for each; Chromium for all, Firefox for those marked `firefox`."""
+"""Browser tests: each gets a server and a watched page, in Chromium, and in Firefox if marked `firefox`."""
 
 import subprocess
 import sysconfig
@@ -30,15 +30,15 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 DIST = WEB / "dist"
 VIOLATION = "policy violation: "
-# A page says on its console where it breaks its policy.
+# A page reports violations of its policy on its console.
 TOLD = (
     "addEventListener('securitypolicyviolation', (e) => console.error("
     f"'{VIOLATION}' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))"
 )
-# What Firefox says, without an address, of requests that a service worker was answering when their page was left.
+# Firefox reports, without an address, requests that a service worker was answering when the page closed.
 LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
 
-# Parts of a page come when it has nothing else to do; on a busy machine that takes longer than Playwright waits.
+# A page loads some parts when it is idle, which takes longer on a busy machine than Playwright waits by default.
 expect.set_options(timeout=20_000)
 
 
@@ -47,8 +47,8 @@ Browsers = dict[str, Browser]
 
 @pytest.fixture(scope="session")
 def browsers(playwright: Playwright) -> Iterator[Browsers]:
-    """The browsers of this run, each started once and kept over all files; empty at first."""
-    assert playwright  # which ends after them
+    """The browsers of this run; each starts when first used and serves all files."""
+    assert playwright  # Playwright ends after the browsers
     started: Browsers = {}
     yield started
     for browser in started.values():
@@ -69,7 +69,7 @@ def browser(
 def window(
     browsers: Browsers, browser_type: BrowserType, browser_type_launch_args: dict[str, Any], browser_name: str
 ) -> Browser:
-    """The whole browser, for what its headless shell leaves out: see the mark `whole_browser`."""
+    """The whole browser, for features that its headless shell lacks (see the mark `whole_browser`)."""
     if browser_name == "firefox":
         return browsers[browser_name]
     if "whole" not in browsers:
@@ -79,14 +79,14 @@ def window(
 
 
 def is_warm(request: pytest.FixtureRequest) -> bool:
-    """Whether a test takes a page from the test before it."""
+    """Return whether a test takes over the page of the previous test."""
     marks = {mark.name for mark in request.node.iter_markers()}
     return "warm" in marks and not marks & {"fresh", "keeps", "page_errors_expected", "whole_browser"}
 
 
 @pytest.fixture(scope="session")
 def warm_pages() -> Iterator[dict[str, WarmPage]]:
-    """A warm page of each browser that has one; empty at first."""
+    """The warm page of each browser; empty at first."""
     pages: dict[str, WarmPage] = {}
     yield pages
     for page in pages.values():
@@ -104,7 +104,7 @@ def warm(browser: Browser, browser_name: str, warm_pages: dict[str, WarmPage]) -
 
 @pytest.fixture
 def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A context of its own, or that of a warm page; in the headless shell unless the test is marked `whole_browser`."""
+    """A new context, or that of a warm page; the headless shell unless the test is marked `whole_browser`."""
     if is_warm(request):
         yield request.getfixturevalue("warm").context
     elif request.node.get_closest_marker("whole_browser") is None:
@@ -116,13 +116,13 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
 
 
 def wrong(error: WebError) -> list[str]:
-    """What a page threw, unless that is nobody's fault."""
+    """Return what a page threw, without Firefox's report about pages that closed."""
     return [] if LEFT in str(error.error) else [f"page error: {error.error}"]
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The built site, on an origin of its own."""
+    """The built site on its own origin."""
     if is_warm(request):
         yield request.getfixturevalue("warm").site
         return
@@ -131,7 +131,7 @@ def site(request: pytest.FixtureRequest) -> Iterator[Site]:
 
 
 def watch(context: BrowserContext, site: Site, failures: list[str], *, errors: bool = True) -> None:
-    """Note where pages break the policy, throw, or ask any other origin for anything."""
+    """Note each violation of the policy, each exception and each request to another origin."""
 
     def on_console(message: ConsoleMessage) -> None:
         if VIOLATION in message.text:
@@ -150,7 +150,7 @@ def watch(context: BrowserContext, site: Site, failures: list[str], *, errors: b
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
-    """A page that must not break the policy, throw, or ask any other origin for anything; warm where that is enough."""
+    """A page that must not violate its policy, throw, or call another origin; a warm one if the test allows it."""
     failures: list[str] = []
     if is_warm(request):
         warm: WarmPage = request.getfixturevalue("warm")
@@ -164,14 +164,14 @@ def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) ->
     yield page
 
     for open_page in context.pages:
-        open_page.evaluate("0")  # a round trip, so that everything said before has been heard
+        open_page.evaluate("0")  # a round trip, after which all earlier messages have arrived
     found, failures[:] = failures[:], []
     assert found == []
 
 
 @pytest.fixture(scope="session")
 def engine_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that is nothing but the engine, around a stand-in for the package; built beside the real one."""
+    """A site with the engine and a stand-in for the package; it is built beside the real one."""
     made = tmp_path_factory.mktemp("engine")
     source = Path(__file__).parent / "engine_site"
     wheel, games = made / "nimbers-0.0.0-py3-none-any.whl", made / "games.json"

@@ -1,4 +1,4 @@
-"""Pages that are not ours, with our games in them: on the site's own origin, or on another."""
+"""Pages of other authors with our games in them, on the site's origin or on another."""
 
 import threading
 from pathlib import Path
@@ -10,7 +10,7 @@ from static_server import Files, Server
 WEB = Path(__file__).parents[2] / "web"
 DIST = WEB / "dist"
 ALIVE = "nimbers-game[data-alive]"
-# Events of the elements and shifts of the layout, from the very start.
+# Record the elements' events and layout shifts from the start.
 WATCH = """
 window.events = [];
 for (const name of ["ready", "input", "move", "result", "progress", "error"])
@@ -28,7 +28,7 @@ window.Worker = class extends Original { constructor(...args) { super(...args); 
 
 
 class _Plain(Files):
-    """A host that sends no word about other origins."""
+    """A host without headers about other origins."""
 
     def send_header(self, keyword: str, value: str) -> None:
         if keyword != "Access-Control-Allow-Origin":
@@ -36,7 +36,7 @@ class _Plain(Files):
 
 
 class Host(Server):
-    """An author's site in a folder of its own; with a copy of ours at `nimbers/` and `copy/`, unless it has none."""
+    """An author's site in its own folder; `with_nimbers` adds copies of our site at `nimbers/` and `copy/`."""
 
     def __init__(self, folder: Path, *, with_nimbers: bool = True, shares: bool = True) -> None:
         self.pages = folder
@@ -48,7 +48,7 @@ class Host(Server):
     def write(
         self, body: str, *, site: str = "nimbers/", head: str = "", scripts: int = 1, name: str = "post.html"
     ) -> str:
-        """The address of a page with this body; `site` is where its script comes from."""
+        """Write a page with this body and return its address; `site` is the origin of its script."""
         script = f'<script type="module" src="{site}embed.js"></script>' * scripts
         (self.pages / name).write_text(
             f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -68,5 +68,5 @@ class Host(Server):
 
 
 def static_game(game: str, position: str, mode: str = "") -> str:
-    """The element with its board and answer, as an author's tools write it."""
+    """Return the element with its board and answer, as authors' tools write it."""
     return render.html(game, position, mode=mode)

@@ -1,7 +1,7 @@
-"""The first screen of pages as pictures, to be looked at: ./build.sh look [PAGE...] [--lang TAG] [--whole].
+"""Take pictures of the first screen of pages, for review: ./build.sh look [PAGE...] [--lang TAG] [--whole].
 
-A page is the name of a game, or an address below the site's root, such as practice/ or games/nim/#v1;g=nim;p=1,2.
-Without any, the home page and all games. Each is taken on a phone, a laptop and a large screen, light and dark.
+A page is the name of a game, or an address below the site's root, such as practice/ or games/nim/#v1;g=nim;p=1,2. The
+default is the home page and all games. Each page appears on a phone, a laptop and a large screen, light and dark.
 """
 
 import argparse
@@ -18,13 +18,13 @@ DIST = ROOT / "web/dist"
 Scheme = Literal["light", "dark"]
 SIZES = {"phone": (390, 844), "laptop": (1280, 800), "large": (1920, 1080)}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-# A board that was drawn by the element, or a page that has none.
+# True once the element has drawn the board, or if the page has no board.
 DRAWN = """() => {
     const app = document.querySelector("nimbers-app");
     const answer = app?.shadowRoot?.querySelector("nimbers-answer");
     return !app || Boolean(answer?.shadowRoot?.querySelector("nimbers-board")?.shadowRoot?.querySelector("svg"));
 }"""
-# The part of the first screen's board that is below the fold, in pixels.
+# How far the board extends below the first screen, in pixels.
 HIDDEN = """() => {
     const app = document.querySelector("nimbers-app");
     const board = app?.shadowRoot?.querySelector("nimbers-answer")?.shadowRoot?.querySelector("nimbers-board");
@@ -62,10 +62,10 @@ def main() -> None:
 
 
 def picture(browser: Browser, url: str, file: Path, size: str, scheme: Scheme, whole: bool) -> int:
-    """Write a picture of a page; says by how many pixels its board reaches below the first screen."""
+    """Write a picture of a page; return by how many pixels its board extends below the first screen."""
     width, height = SIZES[size]
     touch = size == "phone"
-    # The page's policy lets nobody evaluate texts, a condition to wait for included.
+    # The page's policy forbids eval, which Playwright's wait_for_function needs.
     page = browser.new_page(
         viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=touch, bypass_csp=True
     )

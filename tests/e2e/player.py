@@ -1,4 +1,4 @@
-"""Somebody who plays on the board of a page: with a mouse, with a finger, or with the keyboard alone."""
+"""Play on the board of a page, with a mouse, with a finger, or with the keyboard alone."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -17,13 +17,13 @@ DIST = Path(__file__).parents[2] / "web/dist"
 ANSWER = "document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-answer')"
 PLAY = f"{ANSWER}.session.play"
 BOARD = f"{ANSWER}.renderRoot.querySelector('nimbers-board')"
-# The same where there may be no page of a game.
+# The same for a page that may have no game.
 VIEW = "document.querySelector('nimbers-app')?.shadowRoot?.querySelector('nimbers-answer')?.session?.play?.view"
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 class Player:
-    """A page with a game on it; the same page is used for many games, since every new page must boot Python."""
+    """A page with a game. One page serves many games, because each new page starts Python again."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
@@ -31,8 +31,8 @@ class Player:
         self.chance = random.Random(1)
 
     def open(self, game: str, position: str, fields: str = "o=friend") -> None:
-        """A game at its beginning, or as the fields of a link have it."""
-        # A link of the same page loads nothing: what is drawn of the game before is not taken for the new one.
+        """Open a game at its start, or as the fields of a link describe it."""
+        # A link to the same page loads nothing, so wait until the drawing of the previous game is gone.
         self.page.evaluate(f"window.viewBefore = {VIEW}")
         self.page.goto(f"{self.site.url}games/{game}/#v1;g={game};p={position};{fields};z=0")
         expect(self.said).not_to_be_empty(timeout=PATIENCE)
@@ -40,7 +40,7 @@ class Player:
         self.wait(f"{PLAY}.view && {PLAY}.view !== window.viewBefore && {known}")
 
     def wait(self, until: str) -> None:
-        """Until something holds in the page (whose policy allows no eval, which Playwright's own way needs)."""
+        """Wait until something holds in the page. Its policy forbids eval, which Playwright's own way needs."""
         script = f"""async (patience) => {{
             const end = performance.now() + patience;
             while (!({until})) {{
@@ -64,15 +64,15 @@ class Player:
 
     @property
     def told(self) -> Locator:
-        """The start and the moves, as they are listed."""
+        """Return the start and the moves, as the page lists them."""
         return self.panel.locator("ol li")
 
     def press(self, name: str) -> None:
-        """A button of the panel."""
+        """Press a button of the panel."""
         self.panel.get_by_role("button", name=name, exact=True).click()
 
     def play(self, what: str) -> Any:
-        """Something about the game behind the page."""
+        """Return something about the game behind the page."""
         return self.page.evaluate(f"{PLAY}.{what}")
 
     @property
@@ -81,11 +81,11 @@ class Player:
 
     @property
     def moves(self) -> Any:
-        """The names of the moves made."""
+        """Return the names of the moves made."""
         return self.page.evaluate(f"{PLAY}.game.line.slice(0, {PLAY}.game.at)")
 
     def ready(self) -> bool:
-        """Wait until it is a person's turn and the moves are known, or the game is over; whether it goes on."""
+        """Wait until it is the reader's turn with known moves, or the game is over; return whether it continues."""
         now = f"{PLAY}.view?.moves.length === {PLAY}.game.at"
         drawn = f"{now} && {BOARD}?.svg === {PLAY}.view?.svg && !{BOARD}.isUpdatePending"
         self.wait(f"{drawn} && ({PLAY}.view.over || ({PLAY}.mine && {PLAY}.moves?.moves === {BOARD}.moves))")
@@ -95,12 +95,12 @@ class Player:
         return True
 
     def parts(self) -> list[str]:
-        """The parts of the drawing that can be chosen now."""
+        """Return the parts of the drawing that can be chosen now."""
         script = "nodes => nodes.map((node) => node.dataset.part)"
         return list(self.board.locator(".nb-can").evaluate_all(script))
 
     def middle(self, part: str) -> tuple[float, float]:
-        """Where a part is on the screen."""
+        """Return the middle of a part on the screen."""
         node = self.board.locator(f'[data-part="{part}"]')
         node.scroll_into_view_if_needed()
         box = node.bounding_box()
@@ -111,13 +111,13 @@ class Player:
         self.page.mouse.click(*self.middle(part))
 
     def tap(self, part: str) -> None:
-        """With a finger: what a part does is shown first where it alone is the move, and touching it again does it."""
+        """Tap with a finger. If a part alone is a move, the first tap shows the move and the second makes it."""
         self.page.touchscreen.tap(*self.middle(part))
         if self.page.locator("nimbers-board .caption").get_by_text("Touch it again").count():
             self.page.touchscreen.tap(*self.middle(part))
 
     def drag_by_finger(self, *places: tuple[float, float]) -> None:
-        """From a place to the next ones, in steps, as a finger does; Chromium's alone."""
+        """Drag through several places in steps, as a finger does; only Chromium can."""
         session = self.page.context.new_cdp_session(self.page)
 
         def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -132,7 +132,7 @@ class Player:
         session.detach()
 
     def by_pointer(self, choose: Callable[[str], None]) -> None:
-        """Some move, part by part."""
+        """Make some move, part by part."""
         before = self.turn
         for _ in range(6):
             choose(self.chance.choice(self.parts()))
@@ -141,7 +141,7 @@ class Player:
         raise AssertionError("no move came of six parts")
 
     def by_keyboard(self) -> None:
-        """Some move, without leaving the board."""
+        """Make some move without leaving the board."""
         before = self.turn
         expect(self.board).to_be_focused()
         for _ in range(6):
@@ -154,13 +154,13 @@ class Player:
         raise AssertionError("no move came of six parts")
 
     def a_while(self, move: Callable[[], None], moves: int = 4) -> None:
-        """Some moves, fewer where nobody can move any more."""
+        """Make so many moves, or fewer if the game ends."""
         for _ in range(moves):
             if self.ready():
                 move()
 
     def to_the_end(self, move: Callable[[], None]) -> None:
-        """Move until nobody can, for games with cycles too."""
+        """Play until there is no move, also in games with cycles."""
         for _ in range(200):
             if not self.ready():
                 return
@@ -170,7 +170,10 @@ class Player:
 
 @contextmanager
 def playing(browser: Browser, *, server: bool = True, **options: Any) -> Iterator[Player]:
-    """A player on a page that must not break the policy or throw; without a server it has been visited once."""
+    """A player on a page that must not violate its policy or throw.
+
+    Without a server, the page was visited once before.
+    """
     failures: list[str] = []
     with Site(DIST) as site:
         context = browser.new_context(**options)

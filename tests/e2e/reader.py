@@ -1,4 +1,4 @@
-"""The page as its reader meets it: go to a link, type, solve, and see what is there."""
+"""Use the page as a reader does: open a link, type, solve, and look at the result."""
 
 import contextlib
 import re
@@ -9,10 +9,10 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
-# Python's first boot, or two million steps of a search, on a busy machine.
+# Time for Python's first start, or for two million steps of a search, on a busy machine.
 PATIENCE = 120_000
 
-# Every worker that answers; not one that only keeps the memory for the next visit.
+# Every worker that answers questions, without the one that only saves the memory.
 WORKERS = """
 window.workers = [];
 window.Worker = class extends Worker {
@@ -20,8 +20,8 @@ window.Worker = class extends Worker {
 };
 """
 
-# Neither the site nor Python's memory is put away for a later visit. A page does that when it has nothing else to do;
-# it starts a second Python and takes longer than most tests.
+# These pages save neither the site nor Python's memory, which a page does when idle: it would start a second Python and
+# take longer than most tests.
 SHORT = """
 delete Navigator.prototype.serviceWorker;
 window.Worker = class extends Worker {
@@ -31,9 +31,9 @@ window.Worker = class extends Worker {
   }
 };
 """
-# Nor has the page private files for what is typed.
+# They have no private files for drafts either.
 FORGETFUL = SHORT + "delete globalThis.StorageManager?.prototype.getDirectory;"
-# The texts of all drafts in the origin's private files.
+# Return the texts of all drafts in the origin's private files.
 DRAFTS = """async () => {
     const texts = [];
     const root = await navigator.storage.getDirectory();
@@ -51,39 +51,39 @@ GAME = re.compile(r"#v1;g=([a-z-]+)(?=;|$)")
 
 
 class Place(Protocol):
-    """Where the page is: a site, or the single file."""
+    """The origin of the page: a site, or the single file."""
 
     @property
     def url(self) -> str: ...
 
 
 def expect_kept(page: Page) -> None:
-    """The page says that the site works without a network."""
+    """Check that the page says it works without a network."""
     expect(page.locator("#offline")).to_have_text(
         re.compile("Works without a network|没有网络也能使用"), timeout=PATIENCE
     )
 
 
 def allow_clipboard(page: Page) -> None:
-    """Let a page read what was copied; Firefox has no word for that, and asks its reader."""
+    """Let a page read the clipboard. Firefox has no such permission and asks the user."""
     with contextlib.suppress(Error):
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
 
-# The times of the page's own timers that have rung; of one that was not needed any more there is nothing.
+# Record the durations of the page's timers that fired; cancelled timers are not recorded.
 RUNG = """
 window.rung = [];
 const setTimer = setTimeout;
 window.setTimeout = (task, time, ...rest) => setTimer((...all) => { rung.push(time); task(...all); }, time, ...rest);
 """
 
-# Python's memory has been put away for the next visit, the last thing that a visit does.
+# Resolves once Python's memory is saved for the next visit, the last action of a visit.
 KEPT = """() => new Promise((kept) => {
     new PerformanceObserver((list) => { if (list.getEntriesByName("nimbers:saved").length) kept(); })
         .observe({ type: "mark", buffered: true });
 })"""
 
-# Everything that was begun has been done: a question that was put last is answered, and what it changed is drawn.
+# Resolves once all work has ended: a last question is answered and its effects are drawn.
 QUIET = """async (patience) => {
     let doing = "";
     // What is not drawn has no frames.
@@ -109,12 +109,12 @@ QUIET = """async (patience) => {
 
 
 def quiet(page: Page) -> None:
-    """Until the page has nothing left to do: whatever was to happen has happened by then."""
+    """Wait until the page has finished all its work."""
     page.evaluate(QUIET, PATIENCE)
 
 
 def wait_for(page: Page, true: Callable[[], bool]) -> None:
-    """Until something is true of what the page does not tell, such as what was asked of the server."""
+    """Wait until something holds that the page cannot report, such as a request to the server."""
     end = time.monotonic() + PATIENCE / 1000
     while not true():
         assert time.monotonic() < end
@@ -122,19 +122,19 @@ def wait_for(page: Page, true: Callable[[], bool]) -> None:
 
 
 def follow(link: Locator) -> None:
-    """Go where a link leads, by keyboard: a page that grows while it is scrolled may slip away under a pointer."""
+    """Follow a link by keyboard, because a page that grows while it scrolls may move the link from under a pointer."""
     link.focus()
     link.press("Enter")
 
 
 def rung(page: Page, seconds: int) -> int:
-    """How many of the page's own timers of so many seconds have rung since this was last asked; needs RUNG."""
+    """Return how many of the page's timers of this length fired since the last call; needs RUNG."""
     found: int = page.evaluate("time => rung.splice(0).filter((one) => one === time).length", seconds * 1000)
     return found
 
 
 class Held:
-    """Files on their way, held up until they are let go; also those that a worker asks for."""
+    """Block requests for files until `let_go`, also the requests of workers."""
 
     def __init__(self, page: Page, pattern: str) -> None:
         self.routes: list[Route] = []
@@ -150,22 +150,22 @@ class Held:
     def let_go(self) -> None:
         self.free = True
         for route in self.routes:
-            with contextlib.suppress(Error):  # of a page that was left
+            with contextlib.suppress(Error):  # the page may be closed
                 route.continue_()
 
 
-# The address of a page with a game that brings no link.
+# The address of a game's page, without a link.
 BARE = re.compile(r"(?:[\w-]+/)*games/([a-z-]+)/")
 
 
 def solved(address: str) -> str:
-    """The address of a game whose first example is solved; without a link its page plays."""
+    """Return an address at which a game's first example is solved; without a link its page plays."""
     game = BARE.fullmatch(address)
     return f"{address}#v1;g={game[1]}" if game else address
 
 
 def turn_to(page: Page, tab: str) -> None:
-    """Open what stands beside the board: "play", "analyse", "learn", "check" or "claims"."""
+    """Open a tab beside the board: "play", "analyse", "learn", "check" or "claims"."""
     button = page.locator(f"#tab-{tab}")
     if button.get_attribute("aria-selected", timeout=PATIENCE) != "true":
         button.click()
@@ -179,10 +179,10 @@ class Reader:
         self.site = site
 
     def open(self, link: str = "") -> None:
-        """The page under a link, a game without a question solving its first example; or that of Nim."""
+        """Open a link; a game without a position solves its first example; the default is Nim."""
         game = GAME.match(link)
         if game and self.site.url.endswith("/") and (GAMES / game[1]).is_dir():
-            link = f"games/{game[1]}/{link}"  # where a link on the home page leads at once
+            link = f"games/{game[1]}/{link}"  # the home page forwards to this address
         self.page.goto(self.site.url + solved(link or "games/nim/"))
         expect(self.position).to_be_visible()
 
@@ -209,22 +209,22 @@ class Reader:
         self.position.press("Enter")
 
     def sees(self, verdict: str, details: str = "") -> None:
-        """The verdict, and something among what is said below it."""
+        """Check the verdict and some text below it."""
         expect(self.verdict).to_contain_text(verdict, timeout=PATIENCE)
         if details:
             expect(self.details).to_contain_text(details, timeout=PATIENCE)
 
     def has_it_all(self) -> None:
-        """What comes after the first answer is there too: nothing moves any more under what is clicked."""
+        """Wait for the parts that load after the first answer, so that no click misses a moving button."""
         expect(self.page.locator("nimbers-batch summary")).to_be_attached(timeout=PATIENCE)
 
     def sees_failure(self, *words: str) -> None:
-        """The message of an error."""
+        """Check the message of an error."""
         for word in words:
             expect(self.failure).to_contain_text(word, timeout=PATIENCE)
 
     def drop(self, target: str, name: str, content: bytes | Path) -> None:
-        """Drop a file on an element; what is large is read from disk by the page's own file chooser."""
+        """Drop a file on an element. The page's file chooser reads a large file from disk."""
         if isinstance(content, Path):
             self.page.locator(f"{target} input[type=file]").set_input_files(content)
             return
@@ -240,6 +240,6 @@ class Reader:
             self.page.locator(target).dispatch_event(event, {"dataTransfer": transfer})
 
     def session(self, what: str) -> Any:
-        """Something about the session behind the page."""
+        """Return something about the session behind the page."""
         form = "document.querySelector('nimbers-app').shadowRoot.querySelector('nimbers-form')"
         return self.page.evaluate(f"{form}.session.{what}")

@@ -1,4 +1,4 @@
-"""A server of a built site for one test: it logs what is asked of it, and breaks files when told to."""
+"""Serve a built site to one test, log its requests, and corrupt files on demand."""
 
 import contextlib
 import socket
@@ -12,7 +12,7 @@ from static_server import Files, Server
 
 Fault = Literal["missing", "truncated", "type", "webpage", "hang", "corrupt", "forged"]
 
-# The site must work from any folder of any host, so it never stands at the root here.
+# The site must work from any folder of any host, so here it is never at the root.
 PREFIX = "/some/folder/"
 
 
@@ -20,9 +20,9 @@ class _Handler(Files):
     server: "Site"
 
     def do_GET(self) -> None:
-        self.directory = str(self.server.folder)  # may be another one than when the connection was opened
+        self.directory = str(self.server.folder)  # the folder may have changed since the connection opened
         self.server.hits.append(self.path)
-        if self.server.stopped:  # on a connection that was open before
+        if self.server.stopped:  # the connection was open before the stop
             self.close_connection = True
             return
         if not self.path.startswith(PREFIX):
@@ -37,7 +37,7 @@ class _Handler(Files):
             self.send_error(HTTPStatus.NOT_FOUND)
         elif fault == "hang":
             self.server.healed.wait(60)
-            self.close_connection = True  # nothing has been said: whoever still waits hears so
+            self.close_connection = True  # close without a reply, so that the client sees the failure
         else:
             self._break(fault)
 
@@ -46,7 +46,7 @@ class _Handler(Files):
         super().copyfile(source, outputfile)
 
     def _break(self, fault: Fault) -> None:
-        """The file, but not as it should be."""
+        """Send the file with a fault."""
         file = Path(self.translate_path(self.path))
         content = file.read_bytes() if file.is_file() else b""
         kind = self.guess_type(self.path)
@@ -69,7 +69,7 @@ class _Handler(Files):
 
 
 class Site(Server):
-    """A built site at `url`. Paths asked for are in `hits`, bytes of files sent, by path, in `sent`."""
+    """A built site at `url`. `hits` lists the requested paths; `sent` counts the bytes sent, by path."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, handler=_Handler)
@@ -85,7 +85,7 @@ class Site(Server):
         return super().url.rstrip("/") + PREFIX
 
     def fault(self, pattern: str, fault: Fault) -> None:
-        """From now on files of this name (a shell pattern) are broken this way."""
+        """Corrupt files whose names match this shell pattern in this way from now on."""
         self.faults[pattern] = fault
 
     def process_request(self, request: Any, client_address: Any) -> None:
@@ -97,7 +97,7 @@ class Site(Server):
         super().shutdown_request(request)
 
     def stop(self) -> None:
-        """There is no server any more: nobody listens at its port, and whoever was connected is cut off."""
+        """Stop the server: its port closes and all connections are cut."""
         self.stopped = True
         self.shutdown()
         self.socket.close()
@@ -106,7 +106,7 @@ class Site(Server):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def heal(self) -> None:
-        """All files are whole again."""
+        """Send all files intact again."""
         self.faults.clear()
         self.healed.set()
 

@@ -1,4 +1,4 @@
-"""Functions of one word on all inputs, in the page: exact coverage, smallest counterexamples, and nothing harmed."""
+"""Audits of functions of one word in the page: exact coverage, smallest counterexamples, and harmless texts."""
 
 import re
 
@@ -12,11 +12,11 @@ from e2e.writer import write
 from tier import tier
 from unit.deceivers import BITS, PAIRS
 
-# A machine with other things to do needs a while for 2^32 inputs.
+# On a busy machine 2^32 inputs take a while.
 LONG = 240_000
 LIMIT = 10
 LATE = "gave no answer within 10 seconds"
-# Texts, and what is said of each; none of them is a verdict.
+# Texts and the message for each; none of the messages is a verdict.
 HOSTILE = {
     "endless loop": ("def f(n):\n    while True: pass", LATE),
     "an endless loop at one input": (
@@ -33,7 +33,7 @@ HOSTILE = {
             "from nimbers.verify.sandbox import word_service as it\n"
             "it.trace_text = lambda s, b: 'circuit 1 8\\n& 1 99\\n= 0'\ndef f(n): return 0"
         ),
-        "The smallest counterexample is 2",  # nobody asks for its circuit
+        "The smallest counterexample is 2",  # the audit needs no circuit for it
     ),
     "a question": (
         "def f(n): return 1 if type(n).__name__ == 'int' and n == 99 else (n - 1).bit_count()",
@@ -52,7 +52,7 @@ HOSTILE = {
 
 
 class Panel:
-    """The panel of a game's page, open."""
+    """The open panel of a game's page."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.reader = Reader(page, site)
@@ -86,7 +86,7 @@ def panel(page: Page, site: Site) -> Panel:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_all_inputs_of_32_bits(panel: Panel) -> None:
-    """SWAR and the loop agree on every input; a broken mask falls at its smallest input, in decimal, with a link."""
+    """SWAR and the loop agree on every input; a broken mask fails at its smallest input, in decimal, with a link."""
     panel.open("bit-slide")
     panel.example("five merges = one loop")
     panel.says("agree: evaluated for all 4,294,967,296 inputs of 32 bits as Boolean circuits, no sampling.")
@@ -100,7 +100,10 @@ def test_all_inputs_of_32_bits(panel: Panel) -> None:
 
 
 def test_the_rules_of_the_games(panel: Panel) -> None:
-    """A formula is held against the recursion of its game for all inputs; 0 is no position of the Counter game."""
+    """The audit compares a formula with the recursion of its game on all inputs.
+
+    0 is no position of the Counter game.
+    """
     panel.open("bit-slide")
     panel.example("five merges, by the rules")
     panel.says("swar obeys the rules of bit-slide: evaluated for all 4,294,967,296 inputs")
@@ -114,7 +117,7 @@ def test_the_rules_of_the_games(panel: Panel) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_branch_on_the_input(panel: Panel) -> None:
-    """What is no circuit is run input by input, and what is said to be covered is what was covered, to the end."""
+    """A function without a circuit runs on each input, and the stated coverage is exact."""
     panel.open("bit-slide")
     panel.panel.get_by_role("button", name="a loop with a branch").click()
     panel.panel.get_by_label("Bits of a word").fill("8")
@@ -136,7 +139,7 @@ def test_a_branch_on_the_input(panel: Panel) -> None:
 
 @pytest.mark.firefox
 def test_nobody_is_deceived(panel: Panel) -> None:
-    """Functions made to deceive whoever traces them, and honest ones: the verdict is that of a plain loop."""
+    """Functions that try to deceive the tracer, and honest ones, get the verdict of a plain loop."""
     deceivers, honest = [pair for pair in PAIRS if pair.deceives], [pair for pair in PAIRS if not pair.deceives]
     chosen = [*tier.sample(deceivers, 4, lambda pair: pair.name), *tier.sample(honest[::5], 2, lambda pair: pair.name)]
     panel.open("bit-slide")
@@ -152,7 +155,7 @@ def test_nobody_is_deceived(panel: Panel) -> None:
 
 
 def test_it_stops_and_goes_on(panel: Panel) -> None:
-    """Cancel says what was covered; resume goes on there; beyond 65,536 inputs the reader is asked."""
+    """Cancel shows the coverage, Resume continues from it, and beyond 65,536 inputs the page asks the reader first."""
     panel.open("counter")
     panel.panel.get_by_role("button", name="turn by turn").click()
     panel.run.click()
@@ -172,14 +175,14 @@ def test_it_stops_and_goes_on(panel: Panel) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_texts_come_with_a_link_and_run_after_a_click(panel: Panel) -> None:
-    """A link brings a text and runs nothing; what is typed then is there again after a reload."""
+    """A link brings a text and runs nothing; a text typed later survives a reload."""
     frames: list[object] = []
     panel.page.on("frameattached", lambda frame: frames.append(frame))
     panel.open("counter")
     text = "def mine(n):\n    return (n ^ n - 1).bit_count() & 1  # 这\n"
     write(panel.first, text)
     panel.panel.get_by_label("Bits of a word").fill("12")
-    # The clipboard is closed to one of the browsers: the link is taken on its way there.
+    # One of the browsers blocks the clipboard, so the test intercepts the link.
     panel.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     panel.panel.get_by_role("button", name="Copy a link").click()
     expect(panel.panel).to_contain_text("The link is copied.")
@@ -200,7 +203,7 @@ def test_texts_come_with_a_link_and_run_after_a_click(panel: Panel) -> None:
 
 
 def test_damaged_links_are_told(panel: Panel) -> None:
-    """A link whose text cannot be read says so, and the page is there."""
+    """If the text of a link cannot be read, the page says so and stays usable."""
     panel.page.goto(f"{panel.reader.site.url}games/counter/#v1;g=counter;p=6;t=audit;x=AAAA")
     expect(panel.panel).to_contain_text("The text in the link is damaged.", timeout=PATIENCE)
     panel.reader.sees("loses")
@@ -208,17 +211,18 @@ def test_damaged_links_are_told(panel: Panel) -> None:
 
 @pytest.mark.firefox
 def test_hostile_texts(panel: Panel) -> None:
-    """Whatever the text does, it ends in time with plain words; the text stays, and the next question is answered."""
+    """Every hostile text ends in time with a plain message; the text stays, and the page answers the next question."""
     panel.page.add_init_script(RUNG)
     panel.open("bit-slide")
-    panel.panel.get_by_label("Held against").select_option("rules")  # one Python in a sandbox, not two
+    # this question uses one Python in the sandbox, not two
+    panel.panel.get_by_label("Held against").select_option("rules")
     panel.panel.get_by_label("Bits of a word").fill("8")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 3)):
         rung(panel.page, LIMIT)
         write(panel.first, text)
         panel.run.click()
         expect(panel.verdict, name).to_contain_text(re.compile(words), timeout=PATIENCE)
-        # What was to end by its time was ended by a timer of that time.
+        # The page's own timer of this length ended the program.
         assert rung(panel.page, LIMIT) == (f"within {LIMIT} seconds" in panel.verdict.inner_text()), name
         expect(panel.first).to_have_js_property("value", text)
         assert "agree: evaluated" not in panel.verdict.inner_text()
@@ -229,7 +233,7 @@ def test_hostile_texts(panel: Panel) -> None:
 
 
 def test_everyone_can_audit(page: Page, site: Site) -> None:
-    """By keyboard alone, in Chinese, on a small screen; Python's own error is explained; axe finds nothing."""
+    """The panel works by keyboard, in Chinese and on a small screen, explains Python's errors, and passes axe."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/counter/")
     turn_to(page, "check")

@@ -1,4 +1,4 @@
-"""Everyone can use every page: axe finds nothing, nothing hangs over the edge, forced colours keep what matters."""
+"""Accessibility of every page: axe passes, nothing overflows, and forced colours keep the meaning."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from tier import tier
 
 DIST = Path(__file__).parents[2] / "web/dist"
 SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]]
-# The pages of all games come from one template: the gate takes eight.
+# One template makes the pages of all games, so the gate takes eight.
 PAGES = [
     "",
     "explore/",
@@ -23,21 +23,21 @@ PAGES = [
     "practice/",
     *(f"games/{slug}/" for slug in tier.sample(SLUGS, 8)),
 ]
-# Pages that stand by themselves, in all languages at once.
+# All other pages, in all languages.
 ALONE = ["404.html", "repair.html"]
 ANSWERED = "nimbers-answer .verdict > .badge >> nth=0"
 
 
-# What is seen and lower than a finger is wide; headings of columns are not the only way to sort.
+# Visible controls that are smaller than a finger; column headings are exempt, because there are other ways to sort.
 SMALL = """all => all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("th")
     && one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"""
 
-# Resolves when what follows a change of size has been drawn.
+# Resolves once the page has drawn its response to a resize.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def opened(page: Page, address: str) -> None:
-    """The page with its board, and its first answer where the link asks; Python need not be there for it."""
+    """Open a page with its board, and with its first answer if the link asks; this does not need Python."""
     page.goto(address)
     if "/games/" in address:
         shown = ANSWERED if "#" in address else "nimbers-answer nimbers-board svg >> nth=0"
@@ -48,7 +48,7 @@ def opened(page: Page, address: str) -> None:
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
 @pytest.mark.sampled(1, "the same in the other language")
 def test_every_page_is_for_everyone(page: Page, site: Site, lang: str) -> None:
-    """Before Python is there axe finds nothing in both themes; at 320 pixels nothing is off the screen or too small."""
+    """Before Python loads, axe passes in both themes; at 320 pixels nothing is off the screen or too small."""
     site.fault("pyodide.asm-*.wasm", "hang")
     for address in [*PAGES, *ALONE]:
         page.set_viewport_size({"width": 1280, "height": 720})
@@ -66,7 +66,7 @@ def test_every_page_is_for_everyone(page: Page, site: Site, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["", "zh-Hans/"], ids=["en", "zh"])
 @pytest.mark.sampled(1, "the same in the other language")
 def test_axe_finds_nothing_on_a_page_in_use(page: Page, site: Site, lang: str) -> None:
-    """In both themes: an answer with its moves, and every panel open, the codes to embed and the report too."""
+    """In both themes axe passes for an answer with its moves and every panel open."""
     opened(page, f"{site.url}{lang}games/nim/#v1;g=nim;p=3,4")
     for tool, name in (("nimbers-embed-code", "Embed|嵌入"), ("nimbers-report", "Report|报告")):
         page.locator(".share").get_by_role("button", name=re.compile(name)).click()
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_on_a_page_in_use(page: Page, site: Site, lang: str) -
 
 
 def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
-    """With the system's own colours the badge keeps its letter and its ring, and the drawing its shapes."""
+    """With the system's colours the badge keeps its letter and ring, and the drawing its shapes."""
     page.emulate_media(forced_colors="active")
     opened(page, site.url + "games/nim/#v1;g=nim;p=4,4")
     badge = page.locator(ANSWERED)
@@ -94,7 +94,7 @@ def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
 
 
 def test_print_shows_the_argument_only(page: Page, site: Site) -> None:
-    """On paper stand title, rules, board, verdict and claims; no header, no buttons."""
+    """Paper shows title, rules, board, verdict and claims, but no header and no buttons."""
     opened(page, site.url + "games/nim/#v1;g=nim;p=3,4,5")
     page.emulate_media(media="print")
     expect(page.locator("header, nav.list, .foot").first).to_be_hidden()

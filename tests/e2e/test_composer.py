@@ -1,4 +1,4 @@
-"""Sums of different games in the page: put together, played, explained; a position of any game joins one."""
+"""Sums of different games in the page can be composed, played and explained; a position of any game can join one."""
 
 import re
 
@@ -17,7 +17,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 def composer(page: Page) -> Locator:
-    """The list of terms, when it is there."""
+    """Return the list of terms, once it exists."""
     found = page.locator("nimbers-composer")
     expect(found.get_by_role("group", name="Term 1")).to_be_visible(timeout=PATIENCE)
     return found
@@ -25,7 +25,7 @@ def composer(page: Page) -> Locator:
 
 @pytest.mark.firefox
 def test_put_together_by_keyboard(reader: Reader) -> None:
-    """A term is added with its setting, another goes up, one is removed: field, address and answer follow each time."""
+    """The reader adds a term with its setting, moves another up and removes one; field, address and answer follow."""
     page = reader.page
     reader.open("games/sum/#v1;g=sum;p=nim:3,4")
     terms = composer(page)
@@ -57,7 +57,7 @@ def test_put_together_by_keyboard(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_what_is_typed_is_in_the_list(reader: Reader) -> None:
-    """The list follows the field and the address, a piece that is no term is shown as it is, and the mistake told."""
+    """The list follows the field and the address; a part that is not a term appears as typed, with the error."""
     page = reader.page
     reader.open("games/sum/#v1;g=sum;p=nim:3,4+take-and-break:code=0.137:5")
     terms = composer(page)
@@ -73,7 +73,7 @@ def test_what_is_typed_is_in_the_list(reader: Reader) -> None:
 
 
 def test_games_that_cannot_be_terms(reader: Reader) -> None:
-    """Loops and scoring are not offered, and refused with the reason where they are typed."""
+    """The list does not offer games with loops or scores; if typed, they are refused with the reason."""
     page = reader.page
     reader.open("games/sum/#v1;g=sum;p=nim:3")
     terms = composer(page)
@@ -93,7 +93,7 @@ def test_games_that_cannot_be_terms(reader: Reader) -> None:
 
 
 def test_positions_of_other_games_join(reader: Reader) -> None:
-    """From two pages of games, one with its own setting, into one sum; under misère play, into another."""
+    """Positions from two games' pages, one with its own setting, join one sum; under misère play, another sum."""
     page = reader.page
     reader.open("games/nim/#v1;g=nim;p=3,4")
     reader.sees("wins")
@@ -112,7 +112,7 @@ def test_positions_of_other_games_join(reader: Reader) -> None:
 
 
 def test_a_token_joins_and_makes_it_a_sum_with_loops(reader: Reader) -> None:
-    """From a sum without loops to the one with them by a token on a graph; there the values and what they come to."""
+    """A token on a graph turns a sum without loops into one with loops, which shows each term's value."""
     page = reader.page
     reader.open("games/sum/#v1;g=sum;p=nim:2")
     reader.sees("wins")
@@ -135,7 +135,7 @@ def test_a_token_joins_and_makes_it_a_sum_with_loops(reader: Reader) -> None:
 
 
 def test_a_sum_is_kept_once_it_is_read(reader: Reader) -> None:
-    """A page of sums that is left before its foot has come: a position of the next game joins that sum all the same."""
+    """If the reader leaves the page before its foot has loaded, a position of the next game still joins the sum."""
     page = reader.page
     foot = Held(page, "**/onward-*.js")
     reader.open("games/sum/#v1;g=sum;p=nim:5,6")
@@ -146,7 +146,7 @@ def test_a_sum_is_kept_once_it_is_read(reader: Reader) -> None:
 
 
 def test_each_term_is_explained(reader: Reader) -> None:
-    """Each term has its value, and what that is known by: its options, a search or a claim with its source."""
+    """Each term shows its value and its reason: its options, a search, or a claim with its source."""
     page = reader.page
     reader.open("games/sum/#v1;g=sum;p=nim:1,200+counter:2+cram:..")
     reader.sees("wins")
@@ -162,7 +162,7 @@ def test_each_term_is_explained(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_played_to_the_end(browser: Browser) -> None:
-    """Four different games side by side, on one drawing: by mouse, then by keyboard alone."""
+    """Four different games in one drawing are played to the end by mouse, then by keyboard."""
     with playing(browser) as player:
         text = "nim:1,2+counter:6+cram:...+subtraction:amounts=1,3:4"
         player.open("sum", text)
@@ -176,7 +176,7 @@ def test_played_to_the_end(browser: Browser) -> None:
 
 
 def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
-    """At 360 px in Chinese a term is added and removed by touch sizes, nothing is too wide, axe is content."""
+    """At 360 px in Chinese a term is added and removed with large buttons, nothing is too wide, and axe passes."""
     page.set_viewport_size({"width": 360, "height": 720})
     page.goto(f"{site.url}zh-Hans/games/sum/#v1;g=sum;p=nim:3,4+take-and-break:code=0.137:5;l=zh-Hans")
     terms = page.locator("nimbers-composer")

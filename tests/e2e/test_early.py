@@ -1,4 +1,4 @@
-"""There at once: Python sets out before the page, and nothing comes that the first answer does not need."""
+"""Python starts loading before the page does, and the page loads only what the first answer needs."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from e2e.reader import PATIENCE, WORKERS, Held, Reader, wait_for
 from e2e.site_server import Site
 
 DIST = Path(__file__).parents[2] / "web/dist"
-# Exports of a WebAssembly file, and of those the names that a script reads.
+# Return the exports of a WebAssembly file, and those of them that a script reads.
 SHOWN = """async ([wasm, glue]) => {
     const module = await WebAssembly.compileStreaming(fetch(wasm));
     const text = await (await fetch(glue)).text();
@@ -23,12 +23,12 @@ SHOWN = """async ([wasm, glue]) => {
 
 @pytest.fixture
 def held(page: Page) -> Held:
-    """The page's own script."""
+    """Block the page's own script."""
     return Held(page, "**/main-*.js")
 
 
 def built(pattern: str) -> str:
-    """The one file of the site with such a name, by its path."""
+    """Return the path of the only file of the site with such a name."""
     (file,) = DIST.glob(pattern)
     return file.relative_to(DIST).as_posix()
 
@@ -36,7 +36,7 @@ def built(pattern: str) -> str:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> None:
-    """Python's files come while the page's own script is held up; one worker does it all, and answers."""
+    """Python's files load while the page's own script is blocked; one worker does all the work and answers."""
     page.add_init_script(WORKERS)
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
     wait_for(page, lambda: any(".wasm" in hit for hit in site.hits))
@@ -48,9 +48,9 @@ def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> 
 
 @pytest.mark.gate
 @pytest.mark.firefox
-@pytest.mark.page_errors_expected  # Firefox's own, of the worker
+@pytest.mark.page_errors_expected  # Firefox itself reports the worker's error
 def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held) -> None:
-    """The worker's own file is missing, before anybody listens: the page says which, and Retry answers."""
+    """If the worker's file is missing, the page names it, and Retry answers."""
     site.fault("worker-*.js", "missing")
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
     wait_for(page, lambda: any("/worker-" in hit for hit in site.hits))
@@ -65,7 +65,7 @@ def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held)
 
 @pytest.mark.firefox("its own order of scripts")
 def test_there_is_one_python_whichever_script_comes_first(page: Page, site: Site) -> None:
-    """The style sheet, for which the early script waits and the page's own may not, comes late: still one worker."""
+    """The style sheet, which delays the early script, comes late; there is still only one worker."""
     page.add_init_script(WORKERS)
     sheet = Held(page, "**/page-*.css")
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
@@ -78,7 +78,7 @@ def test_there_is_one_python_whichever_script_comes_first(page: Page, site: Site
 
 
 def test_a_page_that_leaves_starts_nothing(page: Page, site: Site, held: Held) -> None:
-    """A link to another game is forwarded before Python has set out for this one."""
+    """A link to another game is forwarded before Python starts loading for this one."""
     page.add_init_script(WORKERS + "addEventListener('pagehide', () => { sessionStorage.before = workers.length; });")
     page.goto(site.url + "games/nim/#v1;g=cram;p=2x2", wait_until="commit")
     page.wait_for_url("**/games/cram/**", wait_until="commit")
@@ -89,7 +89,7 @@ def test_a_page_that_leaves_starts_nothing(page: Page, site: Site, held: Held) -
 
 
 def test_the_foot_of_the_page_does_not_wait_for_ever(page: Page, site: Site) -> None:
-    """What stands below the answer comes although Python does not, and after Python has set out when it does."""
+    """The parts below the answer load although Python does not come; if it comes, they load after it."""
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6")
     expect(page.locator("nimbers-panels summary").first).to_be_attached(timeout=PATIENCE)
     names = [hit.rsplit("/", 1)[1] for hit in site.hits]
@@ -103,7 +103,7 @@ def test_the_foot_of_the_page_does_not_wait_for_ever(page: Page, site: Site) -> 
 
 
 def test_python_shows_only_what_is_used(page: Page, site: Site) -> None:
-    """Of 8,000 exports of Pyodide those are left that its glue reads, and each of these is there."""
+    """Of Pyodide's 8,000 exports only those that its glue reads remain, and all of these exist."""
     page.goto(site.url + "repair.html")
     files = [site.url + built(f"runtime/pyodide.asm-*.{kind}") for kind in ("wasm", "js")]
     found = page.evaluate(SHOWN, files)

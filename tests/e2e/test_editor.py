@@ -1,4 +1,4 @@
-"""The field for programs: plain at once, CodeMirror when that has come, and the reader's text through all of it."""
+"""The code field is a plain field until CodeMirror has loaded, and it never loses the reader's text."""
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -12,7 +12,7 @@ TEXT = "def wins(p):\n    return sum(p) % 2"
 
 
 class Field:
-    """The field of the formula panel, which is open."""
+    """The code field of the open formula panel."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
@@ -32,7 +32,7 @@ class Field:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_what_is_typed_before_the_editor_comes_stays(page: Page, site: Site) -> None:
-    """Text, selection and focus of the plain field are there in the other one, and what is typed next replaces it."""
+    """Text, selection and focus move to the editor when it loads, and the next keys replace the selection."""
     waiting: list[Route] = []
     page.route(f"**/{CODE}", lambda route: waiting.append(route))
     field = Field(page, site)
@@ -51,7 +51,7 @@ def test_what_is_typed_before_the_editor_comes_stays(page: Page, site: Site) -> 
 @pytest.mark.parametrize("fault", ["missing", "corrupt"])
 @pytest.mark.page_errors_expected
 def test_a_plain_field_where_the_editor_cannot_be_had(page: Page, site: Site, fault: str) -> None:
-    """The plain field stays, says why, and what is written into it is checked."""
+    """If the editor cannot load, the plain field says why, and its text can be checked."""
     site.fault(CODE, fault)  # type: ignore[arg-type]
     field = Field(page, site)
     expect(field.panel).to_contain_text("The editor could not be loaded", timeout=PATIENCE)
@@ -62,7 +62,7 @@ def test_a_plain_field_where_the_editor_cannot_be_had(page: Page, site: Site, fa
 
 
 def test_not_loaded_before_it_is_wanted(page: Page, site: Site) -> None:
-    """A visit loads no editor; opening the panel does."""
+    """A visit does not load the editor; opening the panel does."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     page.locator("nimbers-lab summary").wait_for(timeout=PATIENCE, state="attached")
@@ -79,7 +79,7 @@ def test_not_loaded_before_it_is_wanted(page: Page, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_written_by_keyboard_alone(page: Page, site: Site) -> None:
-    """Enter and Tab indent, undo takes back, and Escape makes Tab leave, which the field says."""
+    """Enter and Tab indent, undo works, and after Escape the Tab key leaves the field, as its hint says."""
     field = Field(page, site)
     field.rich.wait_for(timeout=PATIENCE)
     field.rich.focus()
@@ -105,7 +105,7 @@ def test_written_by_keyboard_alone(page: Page, site: Site) -> None:
 
 
 def test_a_text_that_is_too_long(page: Page, site: Site) -> None:
-    """A paste beyond the limit is told, and changes nothing."""
+    """A paste beyond the limit causes a message and changes nothing."""
     field = Field(page, site)
     write(field.editor, "x = 1")
     field.rich.evaluate(PASTE, "y" * 100_001)

@@ -1,4 +1,4 @@
-"""The package and its pictures where others write: in a bare Pyodide page, in Markdown, in Sphinx."""
+"""The package and its pictures on other sites: a bare Pyodide page, Markdown, Sphinx."""
 
 import shutil
 import subprocess
@@ -34,7 +34,7 @@ f"{found.outcome} {found.grundy} {[move.name for move in found.winning_moves]}"
 
 @pytest.fixture(scope="session")
 def micropip(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of micropip, exactly the locked one."""
+    """The wheel of micropip in the locked version."""
     folder = tmp_path_factory.mktemp("wheels")
     lock = Path(__file__).parents[1] / "browser-wheels.lock"
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
@@ -50,7 +50,7 @@ def other(tmp_path: Path) -> Iterator[Host]:
 
 
 def test_any_pyodide_page_installs_the_wheel(browser: Browser, site: Site, other: Host, micropip: Path) -> None:
-    """A page with a stock Pyodide, on another origin, installs our wheel with micropip and solves with it."""
+    """A stock Pyodide on another origin installs our wheel with micropip and solves with it."""
     for file in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         shutil.copy(WEB / "node_modules/pyodide" / file, other.pages)
     shutil.copy(micropip, other.pages)
@@ -74,7 +74,7 @@ def silent(browser: Browser) -> Iterator[Page]:
 
 
 def read_and_played(silent: Page, browser: Browser, address: str) -> None:
-    """The answer, or the question to be played, is in the page without JavaScript; with it the games come alive."""
+    """Check that the answer or the puzzle is readable without JavaScript, and that the games run with it."""
     silent.goto(address)
     expect(silent.locator("nimbers-game figure svg").first).to_be_visible()
     first = silent.locator("nimbers-game").first
@@ -89,14 +89,14 @@ def read_and_played(silent: Page, browser: Browser, address: str) -> None:
 
 @pytest.mark.gate
 def test_a_markdown_site(silent: Page, browser: Browser, site: Site, other: Host) -> None:
-    """A page made by Python-Markdown with our fence reads without JavaScript and lives with it."""
+    """A page made by Python-Markdown with our fence is readable without JavaScript and interactive with it."""
     [page, *_] = sample_markdown(other.pages, site.url)
 
     read_and_played(silent, browser, other.url + page.relative_to(other.pages).as_posix())
 
 
 def test_a_sphinx_site(silent: Page, browser: Browser, site: Site, other: Host) -> None:
-    """Pages made by Sphinx with our directive, in reStructuredText and in MyST, do so too."""
+    """Pages made by Sphinx from reStructuredText and MyST are readable without JavaScript and interactive with it."""
     out, _ = sample_sphinx(other.pages, site.url)
 
     for name in ("index.html", "deep/myst.html"):

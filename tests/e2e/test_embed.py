@@ -1,4 +1,4 @@
-"""Games in other people's pages: whatever the page is like, they come alive in it and leave it alone."""
+"""Embedded games run in every kind of page and do not change the page."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from e2e.hosts import ALIVE, WATCH, Host, static_game
 from e2e.reader import PATIENCE, Held, quiet, wait_for
 
 NIM = static_game("nim", "3,4,5")
-# What a careful host allows: its own scripts and styles, WebAssembly, and nothing inline.
+# The policy of a careful host: its own scripts and styles, WebAssembly, and nothing inline.
 STRICT = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; "
     "worker-src 'self'; img-src 'self' data:"
@@ -29,7 +29,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def guest(context: BrowserContext) -> Iterator[Page]:
-    """A page of somebody else's that must not throw, nor hear of a broken policy."""
+    """Another author's page that must not throw or report a violation of its policy."""
     failures: list[str] = []
     context.on("weberror", lambda error: failures.append(str(error.error)))
     context.add_init_script(WATCH)
@@ -45,7 +45,7 @@ def guest(context: BrowserContext) -> Iterator[Page]:
 
 
 def heard(page: Page, kind: str) -> list[Any]:
-    """The details of all events of a kind."""
+    """Return the details of all events of a kind."""
     return [one["detail"] for one in page.evaluate("events") if one["type"] == f"nimbers-{kind}"]
 
 
@@ -57,7 +57,7 @@ def hears(page: Page, kind: str) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_plain_page(guest: Page, host: Host) -> None:
-    """One script, one element: the answer is there before, and the living game after."""
+    """With one script and one element, the answer is readable before the script runs and interactive after it."""
     guest.goto(host.write(f"<p>Who wins?</p>{NIM}<p>Read on.</p>"))
     expect(guest.get_by_text("The player to move wins").first).to_be_visible()
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -68,7 +68,7 @@ def test_a_plain_page(guest: Page, host: Host) -> None:
 
 
 def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> None:
-    """A game is played in one while the other stays as it was; both share one worker."""
+    """A game in one element does not change the other; both use one worker."""
     guest.goto(host.write(static_game("nim", "3,4,5", mode="play") + static_game("counter", "132")))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
     nim, counter = guest.locator("nimbers-game").all()
@@ -83,7 +83,7 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
 
 @pytest.mark.gate
 def test_a_game_is_played_before_python(guest: Page, host: Host) -> None:
-    """In a page of somebody else's, too, nobody waits: with Python's files held back a game is played to its end."""
+    """On an author's page, too, a game can be played to its end while Python's files are blocked."""
     held = Held(guest, "**/runtime/*")
     guest.goto(host.write(static_game("nim", "3,4,5", mode="play")))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -102,7 +102,7 @@ def test_a_game_is_played_before_python(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
-    """Ten games on one page are answered by one Python, each when it comes near the window."""
+    """One Python answers ten games on a page, each when it comes near the window."""
     guest.goto(host.write("".join(static_game("nim", f"{n},{n + 1}") for n in range(1, 11))))
     for element in guest.locator("nimbers-game").all():
         element.scroll_into_view_if_needed()
@@ -114,7 +114,7 @@ def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 def test_a_strict_host(guest: Page, host: Host) -> None:
-    """Under a policy without anything inline the game lives, and nothing is reported."""
+    """Under a policy without anything inline the game works, and the page reports no violation."""
     guest.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'))
 
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -122,7 +122,7 @@ def test_a_strict_host(guest: Page, host: Host) -> None:
 
 @pytest.mark.page_errors_expected
 def test_a_host_that_forbids_workers(context: BrowserContext, host: Host) -> None:
-    """Where Python cannot start the author's words stay, and the page hears why."""
+    """If Python cannot start, the author's text stays, and an event gives the reason."""
     page = context.new_page()
     page.add_init_script(WATCH)
     page.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{NO_WORKERS}">'))
@@ -135,7 +135,7 @@ def test_a_host_that_forbids_workers(context: BrowserContext, host: Host) -> Non
 @pytest.mark.gate
 @pytest.mark.firefox("its own rules about origins")
 def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The script of a site that shares it works in a page of another origin."""
+    """If a site allows other origins, its script works on their pages."""
     with Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other:
         guest.goto(other.write(NIM, site=f"{host.url}nimbers/"))
 
@@ -145,7 +145,7 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
 def test_from_another_origin_that_does_not_share(
     context: BrowserContext, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """Without the header the script cannot come; the board and the answer stay, and a frame works all the same."""
+    """Without the header the script does not load; the board and the answer stay, and a frame still works."""
     with (
         Host(tmp_path_factory.mktemp("ours"), shares=False) as ours,
         Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other,
@@ -160,7 +160,7 @@ def test_from_another_origin_that_does_not_share(
 
 
 def test_a_page_that_changes_without_loading(guest: Page, host: Host) -> None:
-    """Elements inserted, moved and removed by the host's script: the same Python answers; what is gone is silent."""
+    """The host's script inserts, moves and removes elements; the same Python answers, and removed ones are silent."""
     guest.goto(host.write('<div id="view"></div><div id="other"></div>'))
     show = "(html) => { document.querySelector('#view').innerHTML = html; }"
     guest.evaluate(show, NIM)
@@ -179,7 +179,7 @@ def test_a_page_that_changes_without_loading(guest: Page, host: Host) -> None:
 
 
 def test_right_to_left(guest: Page, host: Host) -> None:
-    """In a page that runs from right to left the game fits, and numbers read as they are."""
+    """On a right-to-left page the game fits, and numbers keep their order."""
     guest.goto(host.write(f'<div dir="rtl" lang="ar">{NIM}</div>'))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
 
@@ -190,7 +190,7 @@ def test_right_to_left(guest: Page, host: Host) -> None:
 @pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
 @pytest.mark.sampled(1, "the other way to be dark")
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
-    """The game is dark where its surroundings say so, whatever the system prefers; the author may decide otherwise."""
+    """The game follows the host's colour scheme, not the system's; an attribute of the author overrides it."""
     guest.emulate_media(color_scheme="light" if dark else "dark")
     told = static_game("nim", "1,2").replace("<nimbers-game", f'<nimbers-game theme="{"light" if dark else "dark"}"')
     guest.goto(host.write(f'<div style="{style}">{NIM}{told}</div>'))
@@ -201,7 +201,7 @@ def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
 
 
 def test_the_element_before_its_script(guest: Page, host: Host) -> None:
-    """An element that was there long before the script, properties set on it and all, comes alive too."""
+    """An element that existed long before the script, with its properties set, is upgraded too."""
     body = '<nimbers-game id="early"></nimbers-game>'
     guest.goto(host.write(body, scripts=0))
     guest.evaluate("() => { document.querySelector('#early').state = { game: 'nim', position: '1,2' }; }")
@@ -211,7 +211,7 @@ def test_the_element_before_its_script(guest: Page, host: Host) -> None:
 
 
 def test_the_script_twice(guest: Page, host: Host) -> None:
-    """The same script twice, and a copy from elsewhere: one element, one Python, no error."""
+    """A repeated script and a copy from elsewhere give one element, one Python and no error."""
     head = '<script type="module" src="copy/embed.js"></script>'
     guest.goto(host.write(NIM + static_game("counter", "132"), scripts=2, head=head))
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
@@ -229,7 +229,7 @@ HOSTILE = """<style>
 
 @pytest.mark.gate
 def test_styles_do_not_leak(guest: Page, host: Host) -> None:
-    """The host's rules stay outside, its tokens and parts are heard; our rules stay inside."""
+    """The host's rules do not reach inside, except through tokens and parts; our rules do not reach outside."""
     guest.goto(host.write(f'{HOSTILE}<p id="theirs">Text</p>{NIM}'))
     before = guest.locator("#theirs").evaluate("(p) => JSON.stringify({ ...getComputedStyle(p) })")
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -247,7 +247,7 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 @pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove"])
 @pytest.mark.sampled(2, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
-    """Each mode comes alive with what it promises, and axe finds nothing in the host's page."""
+    """Each mode shows its parts, and axe passes on the host's page."""
     promised = {
         "solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton",
         "prove": "Find the rule and prove it",
@@ -265,7 +265,7 @@ def test_every_mode(guest: Page, host: Host, mode: str) -> None:
 )
 @pytest.mark.sampled(3, "other games and widths")
 def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width: int) -> None:
-    """Coming alive moves nothing on the page, and the page is not scrolled."""
+    """The upgrade of an element neither moves anything on the page nor scrolls it."""
     game, position, mode = one
     guest.set_viewport_size({"width": width, "height": 800})
     guest.goto(host.write(f"<p>Before.</p>{static_game(game, position, mode=mode)}<p>After.</p>" + "<p>More.</p>" * 40))
@@ -278,7 +278,7 @@ def test_nothing_jumps(guest: Page, host: Host, one: tuple[str, str, str], width
 
 @pytest.mark.gate
 def test_state_solve_and_undo(guest: Page, host: Host) -> None:
-    """The host's script reads and sets the state, asks for the answer, and takes moves back."""
+    """The host's script reads and sets the state, asks for the answer, and undoes moves."""
     guest.goto(host.write('<nimbers-game id="one" game="nim" position="3,4,5" load="click">Nim</nimbers-game>'))
     result = guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => one.solve())")
     assert result["outcome"] == "N"
@@ -331,7 +331,7 @@ LATE = """async (how) => {
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
 @pytest.mark.sampled(1, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
-    """An element that first had nothing to show, or something wrong, shows what it is told later."""
+    """An element without a game, or with a wrong one, shows the game that is set later."""
     guest.goto(host.write(""))
     guest.evaluate("() => customElements.whenDefined('nimbers-game')")
     guest.evaluate(LATE, how)
@@ -340,7 +340,7 @@ def test_what_comes_late(guest: Page, host: Host, how: str) -> None:
 
 
 def test_a_game_is_kept_when_its_element_moves(guest: Page, host: Host) -> None:
-    """Moves that were set as data stay when the element is inserted, and when it is moved."""
+    """Moves that were set as data stay when the element is inserted or moved."""
     guest.goto(host.write(""))
     kept = guest.evaluate("""async () => {
         await customElements.whenDefined("nimbers-game");
@@ -358,7 +358,7 @@ def test_a_game_is_kept_when_its_element_moves(guest: Page, host: Host) -> None:
 
 
 def test_solve_answers_what_was_asked(guest: Page, host: Host) -> None:
-    """An attribute set just before counts; what another question overtook, or was refused, has no answer."""
+    """A question uses attributes set just before it; a question that is replaced or refused has no answer."""
     guest.goto(host.write('<nimbers-game id="one" game="nim" position="3,4,5"></nimbers-game>'))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     told = guest.evaluate("""async () => {
@@ -379,7 +379,7 @@ def test_solve_answers_what_was_asked(guest: Page, host: Host) -> None:
 
 
 def test_a_short_fallback_does_not_make_a_small_board(guest: Page, host: Host) -> None:
-    """Where little stood before the game takes the room it needs; nothing lies over the board."""
+    """A game with a short fallback still takes the space it needs, and nothing overlaps the board."""
     guest.set_viewport_size({"width": 320, "height": 800})
     head = "<style>html { font-size: 62.5% }</style>"
     guest.goto(host.write('<nimbers-game game="nim" position="3,4,5" mode="play">Nim.</nimbers-game>', head=head))
@@ -395,7 +395,7 @@ def test_a_short_fallback_does_not_make_a_small_board(guest: Page, host: Host) -
 
 
 def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
-    """A wheel turned over the game scrolls the page."""
+    """The mouse wheel over the game scrolls the page."""
     guest.goto(host.write(NIM + "<p>More.</p>" * 60))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     guest.locator("nimbers-board").hover()
@@ -411,7 +411,7 @@ def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
     "attributes", ['game="go"', 'game="nim" position="3,x"', 'game="nim" set="a"', 'game="nim" mode="win"']
 )
 def test_what_an_author_got_wrong(guest: Page, host: Host, attributes: str) -> None:
-    """A wrong attribute is told by an event; the author's words stay, or the message stands in the game."""
+    """An event names a wrong attribute; the author's text stays, or the game shows the message."""
     guest.goto(host.write(f"<nimbers-game {attributes}>The words.</nimbers-game>"))
     hears(guest, "error")
 
@@ -431,7 +431,7 @@ def fuzzed(guest: Page, address: str, script: Callable[[], str]) -> None:
     expect(guest.locator(VERDICT)).to_contain_text("The player to move wins")
 
 
-# Values nobody should send, 10,000 of them, the same in every run.
+# Return 10,000 invalid values, the same in every run.
 NASTY = """
     let seed = 7;
     const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
@@ -455,7 +455,7 @@ NASTY = """
 
 
 def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
-    """10,000 malformed states and attributes: no error that is not told, nothing run, nothing changed."""
+    """10,000 malformed states and attributes are all reported, run nothing and change nothing."""
     script = f"""() => {{ {NASTY}
         const game = document.querySelector("nimbers-game");
         for (let i = 0; i < 5000; i++) game.state = nasty();
@@ -473,7 +473,7 @@ def test_malformed_states_and_attributes(guest: Page, host: Host) -> None:
 
 
 def test_malformed_messages(guest: Page, host: Host) -> None:
-    """10,000 malformed messages to the frame, and well-formed ones from elsewhere, change nothing there."""
+    """10,000 malformed messages to the frame, and well-formed ones from another origin, change nothing."""
     guest.goto(host.write('<iframe src="nimbers/embed.html#v1;g=nim;p=3,4,5" width="700" height="420"></iframe>'))
     frame = guest.frame_locator("iframe[width]")
     expect(frame.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -487,7 +487,7 @@ def test_malformed_messages(guest: Page, host: Host) -> None:
         const post = `parent[0].postMessage({{ type: 'nimbers-state', state: ${{state}} }}, '*')`;
         stranger.srcdoc = `<script>${{post}}<` + "/script>";
     }}""")
-    expect(guest.frame_locator("iframe").nth(1).locator("body")).to_be_attached()  # the stranger has spoken
+    expect(guest.frame_locator("iframe").nth(1).locator("body")).to_be_attached()  # the other page has sent its message
     quiet(guest)
 
     assert frame.locator("nimbers-game").evaluate("(game) => [game.state.position, window.pwned ?? null]") == [

@@ -1,4 +1,4 @@
-"""The game in a frame, and the codes an author copies."""
+"""The game in a frame, and the code that an author copies."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def author(page: Page, site: Site) -> Reader:
 
 @pytest.mark.firefox
 def test_a_frame_without_a_script(page: Page, site: Site) -> None:
-    """In a frame of the height we advise, board and verdict are seen without scrolling."""
+    """A frame of the recommended height shows board and verdict without scrolling."""
     page.set_viewport_size({"width": 640, "height": 420})
     page.goto(f"{site.url}embed.html#v1;g=nim;p=3,4,5")
     expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -41,9 +41,9 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
 def test_a_frame_tells_its_height_and_takes_states(
     context: BrowserContext, site: Site, other: Host, rights: str
 ) -> None:
-    """The page around, of another origin, hears the height and what happens; a state it posts is shown.
+    """The page around the frame, of another origin, learns its height and events; the frame shows a posted state.
 
-    So it does where the frame has no origin of its own.
+    A frame without an origin does the same.
     """
     page = context.new_page()
     page.add_init_script("window.told = []; addEventListener('message', ({ data }) => told.push(data));")
@@ -69,7 +69,7 @@ def test_a_frame_tells_its_height_and_takes_states(
 )
 @pytest.mark.sampled(1, "other damage")
 def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
-    """What is wrong with the link is said in the frame."""
+    """The frame says what is wrong with a link."""
     page.goto(f"{site.url}embed.html{link}")
 
     expect(page.locator("body")).to_contain_text(re.compile("link|game|mode|parameter|name"), timeout=PATIENCE)
@@ -77,7 +77,7 @@ def test_a_frame_with_a_damaged_link(page: Page, site: Site, link: str) -> None:
 
 @pytest.mark.gate
 def test_the_codes_to_copy(author: Reader, other: Host) -> None:
-    """What the page gives to copy works: the element and the frame come alive in a page of another origin."""
+    """The copied code for the element and the frame works on a page of another origin."""
     page = author.page
     author.open("#v1;g=nim;p=3,4,5")
     author.sees("wins")

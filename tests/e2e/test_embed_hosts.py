@@ -1,4 +1,4 @@
-"""What hosts do to all that stands on their pages, and what they hear of it: shortcuts, styles of drawings, themes."""
+"""Effects of a host page on the games in it, and the reverse: shortcuts, styles of drawings, themes."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,12 +18,13 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def guest(context: BrowserContext) -> Page:
-    """A page of somebody else's."""
+    """A page of another author."""
     return context.new_page()
 
 
-# Bubbling to window, as in MkDocs Material, and to document, as in Sphinx and reveal.js, whose checks for fields see
-# the element alone; capturing at document, as in JupyterLab, whose commands heed one attribute on the way there.
+# Listeners as hosts install them. MkDocs Material bubbles to window; Sphinx and reveal.js bubble to document and see
+# only the element in their checks for fields. JupyterLab captures at document, and its commands respect one attribute
+# on the path.
 SHORTCUTS = """<script>
     window.heard = [];
     for (const name of ["keydown", "keypress", "keyup"]) {
@@ -40,10 +41,10 @@ SHORTCUTS = """<script>
 
 @pytest.mark.gate
 def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
-    """What is typed, played and pressed in a game the host does not hear; what a game has no use for it does."""
+    """The host does not receive keys that a game uses, and receives the others."""
 
     def presses(*keys: str) -> list[str]:
-        """What the host hears of these keys, each once."""
+        """Return the keys among these that the host receives, each once."""
         guest.evaluate("() => { heard.length = 0; }")
         for key in keys:
             guest.keyboard.press(key)
@@ -88,14 +89,14 @@ def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
     assert presses("s") == ["command s", "keydown s", "keypress s", "keyup s"]
 
 
-# What JupyterLab, nbconvert, MkDocs Material, Starlight and Tailwind say of all drawings on their pages, and worse.
+# Rules for all drawings of a page, from JupyterLab, nbconvert, MkDocs Material, Starlight and Tailwind, and worse ones.
 STYLES = {
     "none": "",
     "notebook": "img, svg { max-width: 100%; height: auto; }",
     "reset": "img, svg, video { display: block; max-width: 100%; height: auto; vertical-align: middle; }",
     "filled": "svg { width: 100%; height: auto; overflow: hidden; }",
 }
-# Where each shape of each drawing is, seen from the corner of the drawing.
+# The place of each shape in each drawing, relative to the drawing's corner.
 SHAPES = """() => [...document.querySelectorAll("section")].map((section) =>
     [...section.querySelectorAll("figure > svg")].map((drawing) => {
         const { x, y } = drawing.getBoundingClientRect();
@@ -108,7 +109,7 @@ SHAPES = """() => [...document.querySelectorAll("section")].map((section) =>
 
 @pytest.mark.firefox
 def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, host: Host) -> None:
-    """Styles that make pictures as wide as a page move no shape of a drawing; in a narrow page the drawing shrinks."""
+    """Styles that widen all pictures do not distort a drawing; on a narrow page the drawing shrinks."""
     drawings = static_game("nim", "3,4,5") + static_game("sum", "cram:..._...+nim:1")
     sections = "".join(
         f'<style>.{name} {{ {style} }}</style><section class="{name}">{drawings}</section>'
@@ -126,7 +127,7 @@ def test_drawings_have_their_size_whatever_a_page_says_of_drawings(guest: Page, 
 
 
 def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
-    """MkDocs Material makes figures as wide as what is in them, which would be 300 pixels of any drawing."""
+    """MkDocs Material makes figures as wide as their content, which would give any drawing 300 pixels."""
     wide = static_game("kayles", "12").replace("<nimbers-game", '<nimbers-game load="click"')
     guest.goto(host.write(wide, head="<style>figure { width: fit-content; margin: 0 }</style>"))
     guest.evaluate("() => customElements.whenDefined('nimbers-game').then(() => true)")
@@ -135,8 +136,8 @@ def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
     assert widths[0] == widths[1] > 1000
 
 
-# Furo and Sphinx: an attribute of body; Tailwind: a class of html, colours in other notations, which fade; reveal.js:
-# another style sheet; others: a box alone. None of them says anything of colour schemes.
+# Themes of hosts: Furo and Sphinx set an attribute of body; Tailwind a class of html, with other colour notations and
+# transitions; reveal.js swaps style sheets; others style a single box. None declares a colour scheme.
 THEMES = """<style>
     body { background: #fff; transition: background-color 0.1s linear }
     body[data-theme="dark"] { background: #131416; transition: none }
@@ -148,12 +149,13 @@ THEMES = """<style>
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
-    """A page that says nothing of colour schemes is judged by what it paints, again when that changes."""
-    guest.emulate_media(color_scheme="dark")  # which has no say on a page that is white
+    """Without a declared colour scheme the game takes the page's painted colours, also after a change."""
+    guest.emulate_media(color_scheme="dark")  # the page is white, so the system's preference has no effect
     table = static_game("knight-queen", "N5,4_Q3,3").replace("<nimbers-game", '<nimbers-game set="n=80" mode="table"')
     veiled = f'<div style="background: rgb(0 0 0 / 0.8)">{static_game("nim", "1,2")}</div>'
     decided = f'<div style="color-scheme: light">{static_game("nim", "2,3")}</div>'
-    late = '@import "nowhere.css"; body { background: #191919; transition: none }'  # fonts that cannot be had, say
+    # such as a style sheet of fonts that cannot load
+    late = '@import "nowhere.css"; body { background: #191919; transition: none }'
     (host.pages / "dark.css").write_text(late)
     night = '<input type="checkbox" id="night">'
     guest.goto(host.write(night + static_game("nim", "3,4,5") + veiled + decided + table, head=THEMES))

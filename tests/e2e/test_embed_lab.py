@@ -1,4 +1,4 @@
-"""The Lab inside the element, in a host's page without any policy: sandboxed all the same."""
+"""The tools of the tab Check inside the element: sandboxed even on a host page without a policy."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tier import tier
 
 __all__ = ["guest"]
 
-# Twelve ways to do harm, or to come to no end, of those that the page's own Lab is tried with.
+# Twelve of the hostile or endless programs with which test_lab.py tries the page.
 PROGRAMS = FATAL | {
     name: HOSTILE[name]
     for name in ("exit", "hard exit", "a script", "a socket", "builtins", "output", "a text that lies")
@@ -34,13 +34,13 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def canary(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server that notices whoever asks for anything."""
+    """A server that notes any request."""
     with Site(tmp_path_factory.mktemp("canary")) as server:
         yield server
 
 
 def opened(page: Page, address: str) -> Locator:
-    """The Lab of the element on a host's page, unfolded."""
+    """Open the tools of the element on a host's page."""
     page.goto(address)
     expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     lab = page.locator("nimbers-lab")
@@ -56,7 +56,10 @@ def run(lab: Locator, text: str) -> None:
 
 @pytest.mark.firefox
 def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, canary: Site) -> None:
-    """Twelve programs: each ends with its words and in time, the text stays, the element answers, nobody is asked."""
+    """Each of twelve programs ends in time with its message.
+
+    The text stays, the element answers, and there is no request.
+    """
     assert len(PROGRAMS) == 12
     guest.add_init_script(RUNG)
     lab = opened(guest, host.write(static_game("nim", "3,4,5", mode="check")))
@@ -68,7 +71,7 @@ def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, ca
         rung(guest, LIMIT)
         run(lab, text)
         expect(lab.locator(".verdict"), name).to_contain_text(words, timeout=PATIENCE)
-        # What was to end by its time was ended by a timer of that time.
+        # The element's own timer of this length ended the program.
         assert rung(guest, LIMIT) == (f"within {LIMIT} seconds" in lab.locator(".verdict").inner_text()), name
         expect(lab.locator("nimbers-editor")).to_have_js_property("value", text)
         found = game.evaluate(
@@ -86,7 +89,7 @@ def test_hostile_programs_in_a_page_without_a_policy(guest: Page, host: Host, ca
 
 
 def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Script and sandbox come from another origin, and the smallest counterexample is found all the same."""
+    """Script and sandbox come from another origin, and the smallest counterexample is still found."""
     folder = tmp_path_factory.mktemp("blog")
     with Host(folder, with_nimbers=False) as blog:
         lab = opened(guest, blog.write(static_game("nim", "3,4,5", mode="check"), site=f"{host.url}nimbers/"))
@@ -103,7 +106,7 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
 
 @pytest.mark.gate
 def test_a_strict_host(context: object, host: Host) -> None:
-    """Where the host's policy lets no sandbox start, that is said, and the claims are checked as before."""
+    """If the host's policy forbids the sandbox, the element says so, and claims can still be checked."""
     page: Page = context.new_page()  # type: ignore[attr-defined]
     page.clock.install()
     policy = f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'
@@ -120,7 +123,7 @@ def test_a_strict_host(context: object, host: Host) -> None:
 
 
 def test_a_formula_that_the_page_brings(guest: Page, host: Host) -> None:
-    """It stands there and runs on a click alone; what agrees with search goes to the prover, as another text does."""
+    """A formula from the page runs only after a click; if it agrees with search, the prover decides it."""
     flawed = "(min(p, 4294967295) - 1).bit_count() % 2 != 0"
     guest.goto(host.write(render.html("counter", "132", mode="check", formula=flawed)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
@@ -138,7 +141,7 @@ def test_a_formula_that_the_page_brings(guest: Page, host: Host) -> None:
 
 
 def test_a_theorem_with_its_proof(guest: Page, host: Host) -> None:
-    """Mode prove, of what the attributes say; another state is another question; a frame is asked by its link."""
+    """Mode prove uses the attributes; a new state is a new question; a frame takes the question from its link."""
     guest.goto(host.write(render.html("nim", "3,4,5", mode="prove", heaps="3", quantity="grundy")))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
     panel = guest.locator("nimbers-theorem")

@@ -1,4 +1,4 @@
-"""The engine client alone, around a stand-in for the package: what happens when things go wrong on the way."""
+"""The engine client with a stand-in for the package, and its behaviour when something fails."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def engine(page: Page, site: Site) -> Page:
 @pytest.mark.gate
 @pytest.mark.firefox("its own WebAssembly and workers")
 def test_a_question_is_answered(engine: Page) -> None:
-    """Asked before anything is loaded, a question starts Python and gets its answer; bytes come back as bytes."""
+    """The first question starts Python and gets its answer; bytes come back as bytes."""
     answer = engine.evaluate("""async () => {
         const { result, bytes } = await engine.call("echo", { word: "nim" }, new Uint8Array([1, 2, 255]));
         return [result, [...bytes], bytes.buffer.byteLength, engine.state.name];
@@ -36,16 +36,16 @@ def test_a_question_is_answered(engine: Page) -> None:
 
 
 def test_nothing_is_loaded_before_it_is_needed(engine: Page, site: Site) -> None:
-    """A page that asks nothing costs no download of Python."""
+    """A page that asks nothing does not download Python."""
     assert engine.evaluate("engine.state") == {"name": "idle"}
     assert [hit for hit in site.hits if "/runtime/" in hit or "worker" in hit] == []
 
 
 def test_downloads_are_told_in_bytes(engine: Page, engine_folder: Path) -> None:
-    """While booting, the state tells bytes that only grow, up to the true sizes of the files; then the steps follow."""
+    """During the start the state counts the bytes up to the true sizes of the files, then names the steps."""
     states = engine.evaluate("async () => { await engine.boot(); return states; }")
 
-    lab = ("sandbox-", "full-")  # which comes when somebody's text is run
+    lab = ("sandbox-", "full-")  # loaded only for a reader's program
     own = [file for file in (engine_folder / "runtime").iterdir() if not file.name.startswith(lab)]
     size = sum(file.stat().st_size for file in own)
     counted = [state["bytes"] for state in states if state.get("step") == "download"]
@@ -73,7 +73,7 @@ BROKEN: list[tuple[str, Fault, str]] = [
 def test_a_broken_file_is_a_clear_failure_and_retry_works(
     engine: Page, site: Site, file: str, fault: Fault, code: str
 ) -> None:
-    """Each file, missing or broken in each way: the failure names it and the question fails; retry works when whole."""
+    """For each file, missing or broken in each way, the failure names it and the question fails; Retry then works."""
     site.fault(file, fault)
     failed = engine.evaluate("""async () => {
         const error = await engine.call("echo").catch((error) => error);
@@ -93,7 +93,7 @@ def test_a_broken_file_is_a_clear_failure_and_retry_works(
 @pytest.mark.parametrize("file", ["pyodide-*.js", "pyodide.asm-*.js"])
 @pytest.mark.sampled(1, "the other of the two")
 def test_a_loader_that_says_more_is_never_run(engine: Page, site: Site, file: str) -> None:
-    """A script that would run, and is not the one that the build made, is refused by its hash."""
+    """The client refuses by its hash a script that differs from the built one."""
     site.fault(file, "forged")
     engine.evaluate("engine.call('echo').catch(() => {})")
 
@@ -101,7 +101,7 @@ def test_a_loader_that_says_more_is_never_run(engine: Page, site: Site, file: st
 
 
 def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
-    """Pyodide is waiting for the library when that turns out damaged: the boot fails, and nothing else is thrown."""
+    """If the library turns out damaged while Pyodide waits for it, the start fails and nothing else throws."""
     wasm, library = Held(engine, "**/*.wasm"), Held(engine, "**/stdlib-*.txt")
     engine.evaluate("""() => {
         window.failed = new Engine(site, { cached: true }).boot().catch(({ message }) => message);
@@ -115,7 +115,7 @@ def test_a_file_that_breaks_while_pyodide_starts(engine: Page) -> None:
 @pytest.mark.parametrize("file", ["pyodide.asm-*.wasm", "stdlib-*.txt"])
 @pytest.mark.sampled(1, "the other file")
 def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: str) -> None:
-    """Some hosts send .wasm or .txt with a wrong type: that alone stops nothing."""
+    """A wrong content type of .wasm or .txt, which some hosts send, causes no failure."""
     site.fault(file, "type")
 
     assert engine.evaluate("engine.call('echo', {n: 1}).then((a) => a.result)") == {"n": 1}
@@ -124,7 +124,7 @@ def test_the_type_of_data_files_does_not_matter(engine: Page, site: Site, file: 
 @pytest.mark.parametrize("file", ["pyodide.asm-*.js", "pyodide.asm-*.wasm", "worker-*.js"])
 @pytest.mark.sampled(1, "other files")
 def test_a_download_that_stands_still_is_given_up(engine: Page, site: Site, file: str) -> None:
-    """A host that accepts and never answers: a clear failure after a while, and retry works."""
+    """If a host accepts and never answers, the page reports a failure after a while, and Retry works."""
     site.fault(file, "hang")
     assert engine.evaluate("engine.boot().catch((error) => engine.state.code)") == "stalled"
 
@@ -134,7 +134,7 @@ def test_a_download_that_stands_still_is_given_up(engine: Page, site: Site, file
 
 
 def test_a_host_that_is_gone_is_a_network_failure(engine: Page, site: Site) -> None:
-    """Without network the failure says so."""
+    """Without a network the failure says so."""
     engine.context.set_offline(True)
     assert engine.evaluate("engine.boot().catch((error) => engine.state.code)") == "network"
 
@@ -159,7 +159,7 @@ def test_builds_do_not_mix(engine: Page) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_killed_worker_is_revived(engine: Page) -> None:
-    """The worker ended by force, idle or at work: another one takes its place, and the next answer is right."""
+    """If the worker dies, idle or at work, another replaces it, and the next answer is right."""
     answers = engine.evaluate("""async () => {
         await engine.boot();
         workers.at(-1).terminate();
@@ -178,7 +178,7 @@ def test_a_killed_worker_is_revived(engine: Page) -> None:
 @pytest.mark.parametrize("op", ["end", "recurse"])
 @pytest.mark.sampled(1, "another way to die")
 def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -> None:
-    """A question that kills the worker is tried once more, then fails; the others are answered."""
+    """A question that kills the worker is tried once more, then fails; the other questions are answered."""
     answers = engine.evaluate(
         """async (op) => {
         const deadly = engine.call(op).catch((error) => [error.code, error.message]);
@@ -194,7 +194,7 @@ def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -
 
 
 def test_a_deadly_job_fails_and_the_others_go_on(engine: Page) -> None:
-    """A job that kills the worker takes no other job with it."""
+    """A job that kills the worker does not end other jobs."""
     answers = engine.evaluate("""async () => {
         const other = engine.job("count", { to: 20, pause: 0.02 });
         const deadly = engine.job("die").catch((error) => error.code);
@@ -206,7 +206,7 @@ def test_a_deadly_job_fails_and_the_others_go_on(engine: Page) -> None:
 
 @pytest.mark.gate
 def test_errors_of_python_come_as_they_are(engine: Page) -> None:
-    """Code, message and place of Python's own errors reach the caller."""
+    """Python's own errors reach the caller with code, message and place."""
     error = engine.evaluate("engine.call('nonsense').catch((e) => [e.name, e.code, e.message, e.at])")
 
     assert error == ["EngineError", "unknown", "no 'op_nonsense'", 2]
@@ -214,7 +214,7 @@ def test_errors_of_python_come_as_they_are(engine: Page) -> None:
 
 @pytest.mark.gate
 def test_jobs_take_turns_and_calls_go_first(engine: Page) -> None:
-    """Two jobs advance side by side; a call asked meanwhile does not wait for their end."""
+    """Two jobs advance side by side, and a call in between does not wait for their end."""
     order = engine.evaluate("""async () => {
         await engine.boot();
         const order = [];
@@ -236,7 +236,7 @@ def test_jobs_take_turns_and_calls_go_first(engine: Page) -> None:
 
 @pytest.mark.gate
 def test_a_job_is_cancelled_half_way(engine: Page) -> None:
-    """A cancelled job rejects at once, asks for no more slices, and Python forgets it; the worker lives on."""
+    """A cancelled job rejects at once and asks for no more slices; Python forgets it, and the worker survives."""
     answers = engine.evaluate("""async () => {
         const control = new AbortController();
         const seen = [];
@@ -254,7 +254,7 @@ def test_a_job_is_cancelled_half_way(engine: Page) -> None:
 
 @pytest.mark.gate
 def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
-    """A cancelled slice that does not come back costs the worker its life; the other job resumes where it was."""
+    """If a cancelled slice does not return, the client ends the worker, and the other job resumes."""
     answers = engine.evaluate("""async () => {
         await engine.boot();
         const control = new AbortController();
@@ -273,7 +273,7 @@ def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
 
     counted = "".join(f"{n}\n" for n in range(12))
     assert answers["error"] == "AbortError"
-    assert answers["before"] == 1  # nobody waited for the worker's death
+    assert answers["before"] == 1  # no question waited for the end of the worker
     assert answers["a"]["begun"] >= 4
     assert answers["b"]["begun"] == 0
     assert (answers["chunks"], answers["whole"]) == (counted, counted)
@@ -282,7 +282,7 @@ def test_a_stuck_slice_is_killed_and_the_others_go_on(engine: Page) -> None:
 
 @pytest.mark.firefox
 def test_ten_megabytes_go_in(engine: Page) -> None:
-    """10 MB reach Python whole, stay with the caller, and the page has many turns before the answer."""
+    """10 MB reach Python intact, stay with the caller, and do not block the page."""
     answers = engine.evaluate("""async () => {
         await engine.boot();
         const data = new Uint8Array(10_000_000);
@@ -302,7 +302,7 @@ def test_ten_megabytes_go_in(engine: Page) -> None:
 
 
 def test_what_is_asked_after_stop_starts_anew(engine: Page) -> None:
-    """Stopping rejects what was asked; the next question starts another worker."""
+    """Stopping rejects open questions; the next question starts another worker."""
     answers = engine.evaluate("""async () => {
         const asked = engine.call("spin", { seconds: 5 }).catch((error) => error.code);
         engine.stop();

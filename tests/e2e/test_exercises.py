@@ -1,4 +1,4 @@
-"""Exercises on the page of a game: a question, the answer checked, the reason after it; by keyboard and on a phone."""
+"""Exercises on a game's page: a question, a check of the answer, then the reason; by keyboard and on a phone."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ SLUGS = [card["slug"] for card in json.loads((DIST / "games.json").read_text(enc
 
 
 def opened(page: Page, url: str, name: str = "Exercises") -> Locator:
-    """The panel of exercises, open, with a question in it."""
+    """Open the panel of exercises with a question."""
     page.goto(url)
     turn_to(page, "learn")
     page.locator("nimbers-panels summary").filter(has_text=name).click(timeout=PATIENCE)
@@ -27,9 +27,9 @@ def opened(page: Page, url: str, name: str = "Exercises") -> Locator:
 
 
 def asked(panel: Locator, kind: str) -> str:
-    """A question of a kind; the position it is about."""
+    """Ask a question of this kind; return its position."""
     nothing_under_way = expect(panel.locator(".progress"))
-    nothing_under_way.to_have_count(0, timeout=PATIENCE)  # another level may be on its way
+    nothing_under_way.to_have_count(0, timeout=PATIENCE)  # another level may still be loading
     panel.get_by_role("combobox").select_option(kind)
     nothing_under_way.to_have_count(0, timeout=PATIENCE)
     expect(panel.locator("#number" if kind == "value" else ".choices")).to_be_visible(timeout=PATIENCE)
@@ -40,7 +40,7 @@ def asked(panel: Locator, kind: str) -> str:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
-    """The right number is right, another is not; the reason and the score come after the answer, not before."""
+    """The right number is accepted and another is not; reason and score appear only after the answer."""
     panel = opened(page, f"{site.url}games/nim/")
     position = asked(panel, "value")
     expect(panel.locator("nimbers-why")).to_have_count(0)
@@ -60,7 +60,7 @@ def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
 
 
 def test_a_move_is_chosen_by_keyboard_in_chinese(page: Page, site: Site) -> None:
-    """With the keyboard alone: the winning move is marked, and the focus goes on to the next exercise."""
+    """By keyboard alone the winning move can be chosen, and the focus moves to the next exercise."""
     panel = opened(page, f"{site.url}zh-Hans/games/cram/", "练习题")
     panel.get_by_role("button", name="中", exact=True).press("Enter")
     position = asked(panel, "move")
@@ -80,7 +80,7 @@ def test_a_move_is_chosen_by_keyboard_in_chinese(page: Page, site: Site) -> None
 
 @pytest.mark.gate
 def test_on_a_phone(page: Page, site: Site) -> None:
-    """At 360 pixels nothing reaches beyond the page, and what is pressed is large enough for a finger."""
+    """At 360 pixels nothing overflows, and every button is large enough for a finger."""
     page.set_viewport_size({"width": 360, "height": 740})
     panel = opened(page, f"{site.url}games/knight-queen/")
     asked(panel, "move")
@@ -92,7 +92,7 @@ def test_on_a_phone(page: Page, site: Site) -> None:
 
 
 def test_every_game_has_exercises_in_the_page(page: Page, site: Site) -> None:
-    """The Python of the page makes one at each level of each game."""
+    """The page's Python makes one exercise at each level of each game."""
     page.goto(site.url + solved("games/nim/"))
     expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
     script = """async (slugs) => {

@@ -1,4 +1,4 @@
-"""Understanding on the page: reasons that light up the board, tables that can be sorted, and the game graph."""
+"""Explanations on the page: reasons that highlight parts of the board, sortable tables, and the game graph."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,13 +11,13 @@ pytestmark = pytest.mark.warm
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:
-    """Somebody who may use the clipboard."""
+    """A page with access to the clipboard."""
     allow_clipboard(page)
     return Reader(page, site)
 
 
 def solved(reader: Reader, link: str) -> Locator:
-    """A position solved, with its reason in one sentence."""
+    """Solve a position and wait for its reason in one sentence."""
     reader.open(link)
     why = reader.page.locator("nimbers-why")
     expect(why.locator("p.short")).not_to_be_empty(timeout=PATIENCE)
@@ -27,7 +27,7 @@ def solved(reader: Reader, link: str) -> Locator:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_one_sentence_then_the_steps(reader: Reader) -> None:
-    """A sentence stands under the verdict unasked; "Why?" opens the steps, and closes them again."""
+    """One sentence appears below the verdict; "Why?" opens and closes the steps."""
     why = solved(reader, "#v1;g=nim;p=3,4,5")
     expect(why.locator("p.short")).to_contain_text("nim-sum of the values is 2")
     expect(why.locator("ol")).to_have_count(0)
@@ -42,7 +42,7 @@ def test_one_sentence_then_the_steps(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_steps_light_up_their_parts(reader: Reader) -> None:
-    """Pointing at a step lights its parts, by keyboard too; a click keeps them lit."""
+    """Pointing at a step, or focusing it, highlights its parts; a click keeps them highlighted."""
     why = solved(reader, "#v1;g=nim;p=3,4,5")
     why.get_by_role("button", name="Why?").click()
     lit = reader.page.locator("nimbers-board .nb-lit")
@@ -68,7 +68,7 @@ def test_steps_light_up_their_parts(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_nim_sum_is_a_column_addition(reader: Reader) -> None:
-    """The values stand in binary one under another, their sum below, the odd columns marked."""
+    """The values appear in binary, one below another, with their sum below and the odd columns marked."""
     why = solved(reader, "#v1;g=nim;p=3,4,5")
     why.get_by_role("button", name="Why?").click()
     rows = why.locator(".sum tr")
@@ -95,7 +95,7 @@ def test_all_moves_and_back(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_reason_is_copied(reader: Reader) -> None:
-    """As plain text and as Markdown."""
+    """The reason can be copied as plain text and as Markdown."""
     why = solved(reader, "#v1;g=nim;p=3,4,5")
     why.get_by_role("button", name="Why?").click()
     expect(why.locator("ol > li")).not_to_have_count(0, timeout=PATIENCE)
@@ -113,7 +113,7 @@ def test_the_reason_is_copied(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_long_reason_is_stopped(reader: Reader) -> None:
-    """A reason being looked for can be stopped and asked for again."""
+    """The search for a reason can be stopped and repeated."""
     reader.open("#v1;g=cram;p=......_......_......_......;z=0")
     why = reader.page.locator("nimbers-why")
     stop = why.get_by_role("button", name="Cancel")
@@ -125,7 +125,7 @@ def test_a_long_reason_is_stopped(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_table_of_moves(reader: Reader) -> None:
-    """Winning moves first; all of them when asked; sorted by any column with the keyboard, told by aria-sort."""
+    """Winning moves come first; the table can show all moves, and keys sort it by any column, with aria-sort."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=3,4,5")
     rows = page.locator("nimbers-moves tbody tr")
@@ -147,7 +147,7 @@ def test_the_table_of_moves(reader: Reader) -> None:
 
 
 def test_values_are_told_where_one_points(reader: Reader) -> None:
-    """Every legal move is signed on the board; pointing at one tells what it does, its outcome and its value."""
+    """Every legal move has a mark on the board; pointing at it shows its effect, its outcome and its value."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=3,4,5")
     expect(page.locator("nimbers-board .nb-outcome")).to_have_count(12, timeout=PATIENCE)
@@ -158,7 +158,7 @@ def test_values_are_told_where_one_points(reader: Reader) -> None:
 
 
 def test_a_move_on_the_board_of_an_answer(reader: Reader) -> None:
-    """A click makes the move, the option is solved, and Back is undo."""
+    """A click makes the move and solves the option, and Back undoes it."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=3,4,5")
     page.locator("nimbers-board .nb-can[data-part='h1.2']").click(timeout=PATIENCE)
@@ -172,7 +172,7 @@ def test_a_move_on_the_board_of_an_answer(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_game_graph_is_walked(reader: Reader) -> None:
-    """Its nodes are named; arrow keys follow the moves; a node opens its position; a large one says there is more."""
+    """Nodes have names, arrow keys follow moves, Enter opens a position, and a large graph says that there is more."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=2,2")
     graph = page.locator("nimbers-graph")
@@ -192,7 +192,7 @@ def test_the_game_graph_is_walked(reader: Reader) -> None:
 
 
 def test_every_proved_claim_is_a_program_too(reader: Reader) -> None:
-    """Its text opens and is copied."""
+    """The program of a proved claim can be opened and copied."""
     page = reader.page
     solved(reader, "#v1;g=nim;p=2,2")
     turn_to(page, "claims")

@@ -1,4 +1,4 @@
-"""The first edition, as a browser has kept it, comes over to this one: asked only in the campaign."""
+"""A browser's data from the first edition moves to this one; only the campaign tests it."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ FIRST = "0439916"
 
 @pytest.fixture(scope="session")
 def first_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as it was built from that commit; it needs the history, and half a minute of installing."""
+    """The site of that commit; its build needs the history and half a minute of installation."""
     packed = subprocess.run(["git", "archive", FIRST], cwd=ROOT, capture_output=True, check=False)
     if packed.returncode:
         pytest.skip(f"no history here: git has no commit {FIRST}")
@@ -31,20 +31,20 @@ def first_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tar.extractall(folder, filter="data")
     subprocess.run(["./build.sh", "build"], cwd=folder, check=True, capture_output=True, timeout=900)
     for file in (folder / "web/dist").rglob("*"):
-        os.utime(file, (1_000_000_000, 1_000_000_000))  # older than this edition, as it is anywhere
+        os.utime(file, (1_000_000_000, 1_000_000_000))  # the files are older than this edition
     return folder / "web/dist"
 
 
 @pytest.mark.firefox("its own storage")
 def test_the_first_edition_comes_over(page: Page, site: Site, first_edition: Path) -> None:
-    """Kept files, memory of Python, theme, what was typed, last answer: nothing is lost, and all is of this build."""
+    """Stored files, Python's memory, theme, drafts and the last answer survive, and all files belong to this build."""
     site.folder = first_edition
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=3,4,5")
     reader.sees("wins")
     expect_kept(page)
     page.get_by_label("Theme").select_option("dark")
-    page.reload()  # now with Python's memory as it was kept
+    page.reload()  # this load uses Python's stored memory
     reader.sees("wins")
     page.locator("nimbers-batch summary").click()
     page.locator("nimbers-batch textarea").fill("2\n3 3\n")

@@ -1,4 +1,4 @@
-"""The gallery of claims: all of them, readable and linked without JavaScript; each checked where it stands."""
+"""The gallery has all claims, readable and linked without JavaScript, and each can be checked there."""
 
 import html
 import json
@@ -19,7 +19,7 @@ CARDS = {
 }
 FOLDERS = {"en": "", "zh-Hans": "zh-Hans/"}
 WRONG = "Refuted. Smallest counterexample: "
-# What is said of the five puzzles that the project began with, and what search says of it; all else agrees.
+# The false claims about the first five puzzles, and what search finds; all other claims agree.
 SEEDS = ("counter", "knight-queen", "nim", "substring", "bit-slide")
 FALSE = {
     "listing-1-1-1": f"{WRONG}1,1,1. By the claim the number of winning moves is 0; by search it is 3.",
@@ -35,14 +35,14 @@ READINGS = [
 
 
 def unfolded(page: Page, site: Site) -> None:
-    """All claims, with all their folds open."""
+    """Open all folds with their claims."""
     page.goto(f"{site.url}claims/")
     page.get_by_role("button", name="Open all").click()
     expect(page.locator("details.fold:not([open])")).to_have_count(0)
 
 
 def items(page: Page, *slugs: str) -> list[Locator]:
-    """The claims on the page, of some games only."""
+    """Return the claims on the page, of all games or of some."""
     return [one for one in page.locator("[data-claim]").all() if not slugs or one.get_attribute("data-game") in slugs]
 
 
@@ -51,7 +51,7 @@ def name(item: Locator) -> str:
 
 
 def checked(item: Locator) -> None:
-    """Press the button, and see the verdict that there must be."""
+    """Press the button and check the expected verdict."""
     item.get_by_role("button", name="Check").click()
     verdict = item.locator("nimbers-claim .verdict")
     if name(item) in FALSE:
@@ -66,7 +66,7 @@ def checked(item: Locator) -> None:
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
-    """Every claim of every game stands there once, with source and counterexample, and a way to where it is checked."""
+    """Every claim of every game appears once, with source, counterexample and a link to its check."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
@@ -88,7 +88,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
 
 @pytest.mark.gate
 def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
-    """One click each: what is said of the five puzzles agrees with search, but for five claims that fall where told."""
+    """With one click each, the claims about the five puzzles agree with search, except five that fail as listed."""
     unfolded(page, site)
     found = items(page, *SEEDS)
     for item in found:
@@ -99,12 +99,12 @@ def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
 
 @pytest.mark.firefox
 def test_one_formula_under_five_readings(page: Page, site: Site) -> None:
-    """Right under two readings, wrong under three, at 0010, 101 and 0; both wrong listings; each with its board."""
+    """The formula is right under two readings and wrong under three; both wrong listings fail; each shows its board."""
     page.add_init_script(WORKERS)
     page.goto(f"{site.url}claims/readings/")
     found = items(page)
     assert [name(item) for item in found] == READINGS
-    assert page.evaluate("workers.length") == 0  # Python comes when it is asked for
+    assert page.evaluate("workers.length") == 0  # Python loads only on demand
     for item in found:
         checked(item)
         shown = 1 if name(item) in FALSE else 0
@@ -119,7 +119,7 @@ def test_one_formula_under_five_readings(page: Page, site: Site) -> None:
 
 
 def test_all_are_checked_in_turn_and_can_be_stopped(page: Page, site: Site) -> None:
-    """Check all goes through the list and counts; the same button ends it where it is, and begins anew."""
+    """The button "Check all" goes through the list and counts; it also stops the run and starts it again."""
     page.goto(f"{site.url}claims/")
     page.get_by_role("button", name="Check all").click()
     expect(page.locator(".all [role=status]")).to_contain_text(re.compile("Refuted: [1-9]"), timeout=PATIENCE)
@@ -137,7 +137,7 @@ def test_all_are_checked_in_turn_and_can_be_stopped(page: Page, site: Site) -> N
 
 
 def test_everyone_can_use_it(page: Page, site: Site) -> None:
-    """By keyboard, in Chinese, on a small screen, with a verdict on it: axe finds nothing, nothing hangs over."""
+    """By keyboard, in Chinese and on a small screen, with a verdict, axe passes and nothing overflows."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/claims/readings/")
     item = page.locator("[data-claim=runs-ends]")
@@ -151,7 +151,7 @@ def test_everyone_can_use_it(page: Page, site: Site) -> None:
 
 
 def test_the_gallery_comes_alive_where_the_engine_does_not(page: Page, site: Site) -> None:
-    """Where Python cannot start the claim says so, and another click tries again."""
+    """If Python cannot start, the claim says so, and another click tries again."""
     site.fault("pyodide.asm-*.wasm", "missing")
     page.goto(f"{site.url}claims/readings/")
     item = page.locator("[data-claim=runs-more]")
@@ -162,14 +162,14 @@ def test_the_gallery_comes_alive_where_the_engine_does_not(page: Page, site: Sit
 
 
 def test_statements_are_no_markup() -> None:
-    """What the package says is text in these pages, its signs of comparison too."""
+    """The package's texts appear as text, comparison signs included."""
     text = (DIST / "claims/index.html").read_text(encoding="utf-8")
     for claim in (claim for card in CARDS["en"] for claim in card["claims"]):
         assert html.escape(claim["statement"]) in text
 
 
 def test_nothing_is_checked_after_cancel(page: Page, site: Site) -> None:
-    """Check all is cancelled while the card of the second game is on its way: what comes then begins nothing."""
+    """After cancelling "Check all" while the second game's data loads, no further check begins."""
     page.goto(f"{site.url}claims/")
     games = [str(item.get_attribute("data-game")) for item in items(page)]
     before = next(i for i, game in enumerate(games) if game != games[0])
@@ -191,7 +191,7 @@ def claims_of(status: str) -> int:
 
 
 def test_claims_lie_in_folds(browser: Browser, site: Site) -> None:
-    """Without JavaScript: how many there are of each status, then a fold for each game, what is false first."""
+    """Without JavaScript there is a count for each status and a fold for each game, false claims first."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site.url}claims/")
@@ -215,7 +215,7 @@ def test_claims_lie_in_folds(browser: Browser, site: Site) -> None:
 
 
 def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
-    """Words and a status leave what fits, in open folds; without them everything is as it was before."""
+    """Words and a status keep the matching claims in open folds; clearing them restores the previous view."""
     page.goto(f"{site.url}claims/")
     words, seen = page.get_by_label("Search the claims"), page.locator("[data-claim]:visible")
     expect(words).to_be_visible()
@@ -228,7 +228,7 @@ def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
     expect(page.locator("details.fold:visible")).to_have_count(1)
     page.locator(".tally").get_by_role("button", name="Proved").click()
     expect(seen).to_have_count(0)
-    words.fill("尼姆博弈")  # by another name of the game
+    words.fill("尼姆博弈")  # an alias of the game
     expect(seen.first).to_have_attribute("data-game", "nim")
     words.fill("")
     page.locator(".tally").get_by_role("button", name="Open").click()
@@ -239,7 +239,7 @@ def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
 
 
 def test_a_link_and_paper_open_folds(page: Page, site: Site) -> None:
-    """A link to a claim opens its fold and no other; on paper all are open, and afterwards as before."""
+    """A link to a claim opens only its fold; on paper all folds are open, and afterwards as before."""
     page.goto(f"{site.url}claims/#chomp-claim-always-b2")
     expect(page.locator("#chomp-claim-always-b2")).to_be_in_viewport()
     expect(page.get_by_role("button", name="Open all")).to_be_visible()

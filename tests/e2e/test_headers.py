@@ -1,4 +1,4 @@
-"""What the build asks of its host, and all other scenarios run under: who may frame which page, no guessed types."""
+"""The headers that the build requests of its host: which page may be framed by whom, and no guessed types."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ REFUSED = "chrome-error:"
 
 @pytest.mark.gate
 def test_each_page_has_one_policy_about_frames() -> None:
-    """Where two rules set one, a host would send both, and a browser obey both."""
+    """A page matches one rule for frames only, because a host would send two and a browser would apply both."""
     rules = (DIST / "_headers").read_text()
     rule_by_rule = ["/" + rule for rule in ("\n" + rules).split("\n/")[1:]]
     pages = [f"/{page.relative_to(DIST).as_posix()}" for page in DIST.rglob("*.html")]
@@ -31,7 +31,7 @@ def test_each_page_has_one_policy_about_frames() -> None:
 
 @pytest.mark.gate
 def test_only_the_page_for_frames_is_framed(context: BrowserContext, site: Site, tmp_path: Path) -> None:
-    """A page of another origin gets the frame of an embed, and no page whose buttons it could lie over."""
+    """A page of another origin can frame the embedded game, but no page where an overlay could steal clicks."""
     framed, refused = (f"{site.url}{name}" for name in ("embed.html#v1;g=nim;p=3,4", "games/nim/"))
     (tmp_path / "index.html").write_text(f'<iframe src="{framed}"></iframe><iframe src="{refused}"></iframe>')
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""Links and attributes that mean harm: nothing in them runs, and nobody is asked for anything."""
+"""Hostile links and attributes run nothing and cause no requests."""
 
 import base64
 import random
@@ -27,12 +27,12 @@ PAYLOADS = {
     "a long text": "A" * 300_000,
     "a bomb": base64.urlsafe_b64encode(zlib.compress(bytes(50_000_000), 9)).decode(),
 }
-# Where they are put: the fields of a link, and the whole of it.
+# The places for a payload: each field of a link, and the whole link.
 FIELDS = ("", "v", "g", "p", "c", "l", "o", "w", "h", "n")
 USUAL = {"v": "v1", "g": "knight-queen", "p": "N5,4_Q3,3"}
 ATTRIBUTES = ("game", "position", "set", "convention", "mode", "players", "show", "lang", "theme", "load")
 KEYS = ("game", "position", "set", "convention", "mode", "players", "first", "moves", "__proto__", "state")
-# Opens one link after the other in the page that is there; each is answered or refused before the next.
+# Open links one after the other in the same page, each once the previous one is answered or refused.
 OPEN = """async (links) => {
     const app = document.querySelector("nimbers-app");
     const frame = () => new Promise(requestAnimationFrame);
@@ -70,7 +70,7 @@ STATES = """([keys, payloads]) => {
 
 @pytest.fixture
 def canary(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server that notices whoever asks for anything."""
+    """A server that notes any request."""
     with Site(tmp_path_factory.mktemp("canary")) as server:
         yield server
 
@@ -81,7 +81,7 @@ def payloads(canary: Site) -> list[str]:
 
 
 def links(payloads: list[str]) -> list[str]:
-    """Every payload in every place, as it is or as mail programs write it, half of the programs packed as names are."""
+    """Return every payload in every place, plain or escaped as mail programs do; half of the programs are packed."""
     found = []
     pick = random.Random(7)
     for field in FIELDS:
@@ -100,7 +100,7 @@ def links(payloads: list[str]) -> list[str]:
 
 
 def harm(page: Page, canary: Site, framed: list[object], asked: list[str], site: str) -> dict[str, object]:
-    """What has been run, asked for and put into the page."""
+    """Return what ran, what was requested and what was inserted into the page."""
     return {
         "ran": [frame.evaluate("window.ran ?? null") for frame in page.frames if frame.evaluate("window.ran ?? null")],
         "canary": canary.hits,
@@ -115,7 +115,7 @@ NONE: dict[str, object] = {"ran": [], "canary": [], "frames": 0, "asked": [], "i
 
 @pytest.fixture
 def watched(context: BrowserContext) -> Page:
-    """A page whose requests, frames and dialogs are written down."""
+    """A page whose requests, frames and dialogs are recorded."""
     page = context.new_page()
 
     def on_dialog(dialog: Dialog) -> None:
@@ -141,7 +141,7 @@ def asked_of(page: Page) -> tuple[list[object], list[str]]:
 @pytest.mark.gate
 @pytest.mark.firefox("its own reading of addresses")
 def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
-    """A page that goes through 100 hostile links runs none of it, asks nobody, and answers the next position."""
+    """A page that opens 100 hostile links runs nothing, sends nothing, and answers the next position."""
     framed, asked = asked_of(watched)
     reader = Reader(watched, site)
     reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
@@ -158,9 +158,9 @@ def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_hostile_links_that_are_opened(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
-    """A visit that begins with such a link stays on the site: no path and no name of a game leads away."""
+    """A visit that begins with a hostile link stays on the site, whatever path or game the link names."""
     framed, asked = asked_of(watched)
-    site.fault("pyodide.asm-*.wasm", "hang")  # it is not needed for that
+    site.fault("pyodide.asm-*.wasm", "hang")  # these links do not need it
     for number, link in enumerate([one for one in links(payloads) if len(one) < 10_000][::7]):
         watched.goto(f"{site.url}{'games/nim/' if number % 2 else ''}?{number}{link}", wait_until="commit")
         expect(watched.locator("nimbers-app .page")).to_be_attached(timeout=PATIENCE)
@@ -173,7 +173,7 @@ def test_hostile_links_that_are_opened(watched: Page, site: Site, canary: Site, 
 def test_the_element_in_a_page_without_a_policy(
     watched: Page, tmp_path: Path, canary: Site, payloads: list[str]
 ) -> None:
-    """100 elements with hostile attributes, 300 hostile states, 100 links of the frame: text that stays text."""
+    """100 hostile attributes, 300 hostile states and 100 links of the frame stay text."""
     framed, asked = asked_of(watched)
     with Host(tmp_path) as host:
         watched.goto(host.write(f'<div id="bad"></div>{static_game("nim", "3,4,5")}'))
@@ -210,7 +210,7 @@ def test_the_element_in_a_page_without_a_policy(
 
 @pytest.mark.firefox
 def test_the_watch_sees_harm(watched: Page, tmp_path: Path, canary: Site, payloads: list[str]) -> None:
-    """Put into a page as markup, the same payloads run and ask: the tests above would notice."""
+    """Inserted as markup, the same payloads run and send requests, so the tests above can fail."""
     framed, asked = asked_of(watched)
     with Host(tmp_path) as host:
         watched.goto(host.write("<p>A page that trusts its links.</p>"))
@@ -219,7 +219,7 @@ def test_the_watch_sees_harm(watched: Page, tmp_path: Path, canary: Site, payloa
         wait_for(watched, lambda: all(harm(watched, canary, framed, asked, host.url).values()))
 
 
-# How many bytes each stream that inflates has been given.
+# The number of bytes given to each decompression stream.
 GIVEN = """
 window.given = [];
 const Inflating = DecompressionStream;
@@ -250,7 +250,7 @@ BOMB = base64.urlsafe_b64encode(ZEROS.compress(bytes(6_000_000)) + ZEROS.flush()
 )
 @pytest.mark.sampled(2, "other places for a bomb")
 def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
-    """Of a bomb in a link so much is inflated as may be shown, and no more: the page's thread goes on."""
+    """The page inflates no more of a compressed bomb than it may show, and its thread is not blocked."""
     page.add_init_script(GIVEN)
     page.goto(site.url + link)
     wait_for(page, lambda: bool(page.evaluate("given.some((bytes) => bytes > 0)")))
@@ -262,7 +262,7 @@ def test_a_bomb_is_not_unfolded(page: Page, site: Site, link: str) -> None:
 
 @pytest.mark.firefox
 def test_a_name_turns_no_words_of_ours(page: Page, site: Site) -> None:
-    """What stands behind the name of a player stands to its right, whatever marks the name has and leaves open."""
+    """The words after a player's name appear to its right, whatever direction marks the name contains."""
     names = "+".join(
         base64.urlsafe_b64encode(name.encode()).decode().rstrip("=") for name in ("\u202eadA", "\u2069\u202ebo")
     )

@@ -1,4 +1,4 @@
-"""A reader's whole program on a judge's inputs, in the page: the smallest input it fails, and nothing that harms."""
+"""A reader's whole program on a judge's inputs in the page: the smallest input that it fails, and safe execution."""
 
 import re
 
@@ -17,7 +17,7 @@ LIMIT = 2
 SOLUTION = "class Solution:\n    def canWin(self, n: int) -> bool:\n        return (n - 1).bit_count() % 2 == 1\n"
 RIGHT = COUNTER.replace("NUMBER", "int(input())")
 FIRST = "The smallest input tried that fails is 1."
-# Programs, and what is said of each.
+# Programs and the message for each.
 HOSTILE = {
     "endless loop": ("while True: pass", f"time limit. {FIRST}"),
     "endless output": ("while True: print('x' * 1000)", "no verdict: none of the first inputs was answered"),
@@ -41,7 +41,7 @@ HOSTILE = {
 
 
 class Panel:
-    """The panel of a game's page, open."""
+    """The open panel of a game's page."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.reader = Reader(page, site)
@@ -68,7 +68,7 @@ class Panel:
         return self.panel.get_by_role("group", name=name, exact=True)
 
     def columns(self) -> tuple[str, str]:
-        """What was expected, and what came, line by line."""
+        """Return the expected and the printed output, line by line."""
         cells = self.panel.locator("nimbers-columns tbody tr").evaluate_all(
             "rows => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText))"
         )
@@ -83,7 +83,7 @@ def panel(page: Page, site: Site) -> Panel:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
-    """Five deliberately wrong programs: the page finds the failing input that the terminal finds, and both outputs."""
+    """For five wrong programs the page finds the failing input that the terminal finds, and shows both outputs."""
     for wrong in (*tier.sample(WRONG[:-1], 2), WRONG[-1]):
         panel.open(wrong.game)
         panel.run(wrong.text)
@@ -98,7 +98,7 @@ def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
 
 @pytest.mark.gate
 def test_a_right_program_and_a_class(panel: Panel) -> None:
-    """A proved claim as a program is right on all inputs; a class as judges call it, wrong from a number on."""
+    """A proved claim as a program passes all inputs; a class as on LeetCode fails from some number on."""
     panel.open("counter")
     panel.panel.get_by_role("button", name="parity").click()
     panel.panel.get_by_role("button", name="Run on generated inputs").click()
@@ -117,7 +117,7 @@ def test_a_right_program_and_a_class(panel: Panel) -> None:
 
 @pytest.mark.gate
 def test_a_problem_of_a_judge_in_its_own_form(panel: Panel) -> None:
-    """The right answer to LeetCode 292 is right as LeetCode has it; a wrong one fails at 3."""
+    """The right answer to LeetCode 292 passes in LeetCode's own form; a wrong one fails at 3."""
     panel.open("subtraction")
     panel.panel.get_by_label("Whose form").select_option("leetcode-292", timeout=PATIENCE)
     right = "class Solution:\n    def canWinNim(self, n: int) -> bool:\n        return n % 4 != 0\n"
@@ -132,7 +132,7 @@ def test_a_problem_of_a_judge_in_its_own_form(panel: Panel) -> None:
 
 
 def test_programs_have_the_whole_standard_library(panel: Panel) -> None:
-    """A module that the page's own Python lacks is there for a program that imports it, and is asked for only then."""
+    """A program can import a module that the page's own Python lacks; the module loads only then."""
     whole: list[str] = []
     panel.page.on("request", lambda request: whole.append(request.url) if "/full-" in request.url else None)
     panel.open("counter")
@@ -147,14 +147,15 @@ def test_programs_have_the_whole_standard_library(panel: Panel) -> None:
 
 @pytest.mark.firefox
 def test_hostile_programs(panel: Panel) -> None:
-    """Whatever a program does, it ends in time with plain words; what could not run is no failing input."""
+    """Every program ends in time with a plain message; a program that cannot run is not a counterexample."""
     panel.page.add_init_script(RUNG)
     panel.open("counter")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 4)):
         rung(panel.page, LIMIT)
         panel.run(text)
         expect(panel.verdict, name).to_contain_text(words, timeout=PATIENCE)
-        if words.startswith("time limit"):  # as its form is looked for, with others, and twice alone
+        # first while the page tries its forms, together with others, then twice alone
+        if words.startswith("time limit"):
             assert rung(panel.page, LIMIT) == 4, name
         expect(panel.text).to_have_js_property("value", text)
         panel.reader.solve(str(2 ** (number + 1)))
@@ -165,7 +166,7 @@ def test_hostile_programs(panel: Panel) -> None:
 
 @pytest.mark.gate
 def test_a_program_comes_with_a_link(panel: Panel) -> None:
-    """A link brings a program and runs nothing; a click runs it, a crash is told with its line."""
+    """A link brings a program and runs nothing; a click runs it, and a crash is shown with its line."""
     frames: list[object] = []
     panel.page.on("frameattached", lambda frame: frames.append(frame))
     panel.open("counter")
@@ -188,7 +189,7 @@ def test_a_program_comes_with_a_link(panel: Panel) -> None:
 
 
 def test_everyone_can_try_a_program(page: Page, site: Site) -> None:
-    """By keyboard alone, in Chinese, on a small screen; Python's own error is explained; axe finds nothing."""
+    """The panel works by keyboard, in Chinese and on a small screen, explains Python's errors, and passes axe."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/nim/")
     turn_to(page, "check")

@@ -1,4 +1,4 @@
-"""What a tab keeps for itself: what is typed, while it is typed, and the last answer."""
+"""What a tab stores: drafts while they are typed, and the last answer."""
 
 import contextlib
 
@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 from e2e.reader import DRAFTS, PATIENCE, SHORT, Held, Reader, quiet, turn_to, wait_for
 from e2e.site_server import Site
 
-# A tab that is killed is not told: there is neither this event nor the time for it.
+# A killed tab gets neither this event nor the time for it.
 KILLED = "addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);"
 LINK = "games/nim/#v1;g=nim;p=3,4,5"
 KEPT = "Object.entries(sessionStorage).find(([key]) => key.endsWith(' answer'))?.[1] ?? null"
@@ -17,7 +17,7 @@ HARMED = """() => {{
     sessionStorage.setItem(key, ({harm})(text));
     return sessionStorage.getItem(key);
 }}"""
-# How a text comes to harm: it is cut, a name in it changes, or what was told of the position is another kind of thing.
+# Damages to a stored text: a cut, a changed name, or a value of another type.
 HARM = {
     "cut": "text => text.slice(0, text.length / 2)",
     "without an answer": "text => text.replace('\"answer\":', '\"another\":')",
@@ -29,13 +29,13 @@ HARM = {
 
 @pytest.fixture
 def visit(context: BrowserContext) -> BrowserContext:
-    """A context whose pages keep what is typed as they do for a reader, and nothing else."""
+    """A context whose pages store drafts as usual, and nothing else."""
     context.add_init_script(SHORT)
     return context
 
 
 def test_names_of_the_first_edition(page: Page, site: Site) -> None:
-    """What it has kept under other names is taken over once: the theme, what was typed, the sum of a tab."""
+    """Values under the names of the first edition are taken over once: theme, drafts and the sum of a tab."""
     reader = Reader(page, site)
     reader.open(LINK)
     reader.sees("wins")
@@ -54,7 +54,7 @@ def test_names_of_the_first_edition(page: Page, site: Site) -> None:
 
 
 def write(page: Page, site: Site, position: str) -> None:
-    """Type a position, and a text into a panel that is loaded when it is opened; until both are in a private file."""
+    """Type a position and a text in a panel that loads on opening; wait until both are in a private file."""
     reader = Reader(page, site)
     reader.open(LINK)
     reader.sees("wins")
@@ -67,7 +67,7 @@ def write(page: Page, site: Site, position: str) -> None:
 
 
 def expect_back(page: Page, position: str) -> None:
-    """What `write` typed stands in its fields."""
+    """Check that the fields contain what `write` typed."""
     expect(page.get_by_label("Position", exact=True)).to_have_value(position)
     turn_to(page, "check")
     expect(page.locator("nimbers-judge .cm-content")).to_have_text(f"print('{position}')", timeout=PATIENCE)
@@ -76,15 +76,15 @@ def expect_back(page: Page, position: str) -> None:
 @pytest.mark.keeps
 @pytest.mark.only_browser("chromium")
 def test_a_tab_that_crashed(visit: BrowserContext, page: Page, site: Site) -> None:
-    """What was typed in a tab whose process died is offered where it was typed, and back after a click on that."""
+    """The draft of a tab whose process died is offered in its place, and a click restores it."""
     lost = visit.new_page()
     write(lost, site, "half typ")
     other = Reader(page, site)
     other.open(LINK)
     other.sees("wins")
     quiet(page)
-    assert page.locator("nimbers-draft-offer").count() == 0  # the tab is alive
-    with lost.expect_event("crash"), contextlib.suppress(Error):  # nobody is left to answer
+    assert page.locator("nimbers-draft-offer").count() == 0  # the tab is still open
+    with lost.expect_event("crash"), contextlib.suppress(Error):  # no process is left to answer
         lost.goto("chrome://crash", wait_until="commit")
     lost.close()
     page.reload()
@@ -102,7 +102,7 @@ def test_a_tab_that_crashed(visit: BrowserContext, page: Page, site: Site) -> No
 @pytest.mark.keeps
 @pytest.mark.firefox("its own private files")
 def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) -> None:
-    """A tab that ends without a word leaves what was typed: to itself at once, to others if they want it."""
+    """A killed tab gets its draft back at once; other tabs are offered it."""
     lost = visit.new_page()
     lost.add_init_script(KILLED)
     write(lost, site, "half typ")
@@ -127,7 +127,7 @@ def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) ->
 @pytest.mark.keeps
 @pytest.mark.firefox("its own private files")
 def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> None:
-    """Who goes elsewhere is not asked about what he typed there, and its file is deleted."""
+    """A reader who leaves a page is not offered its draft later, and the draft's file is deleted."""
     write(page, site, "half typ")
     page.goto(site.url + "repair.html")
     page.goto(site.url + LINK)
@@ -140,7 +140,7 @@ def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> 
 
 @pytest.mark.gate
 def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
-    """However a kept answer came to harm, the page throws nothing, waits for Python and says what Python says."""
+    """With any damaged answer the page throws nothing, waits for Python and shows Python's answer."""
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=9,5,6")
     reader.sees("wins")

@@ -1,4 +1,4 @@
-"""A reader's own formula: held against search in a sandbox, which no program leaves; the page always goes on."""
+"""A reader's formula is compared with search in a sandbox; no program escapes, and the page stays usable."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ from tier import tier
 LIMIT = 10
 NO_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 WINS = "def wins(p):\n    "
-# Programs, and what is said of each: those of two browsers, and those of one.
+# Programs and the message for each, first for both browsers, then for one.
 FATAL = {
     "endless loop": (f"{WINS}while True: pass", "no answer within 10 seconds at -"),
     "deep recursion": (("from functools import lru_cache\n@lru_cache(None)\ndef g(n): return g(n + 1)\n"
@@ -56,7 +56,7 @@ HOSTILE = {
 
 
 class Lab:
-    """The panel, open."""
+    """The open panel."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.reader = Reader(page, site)
@@ -71,14 +71,14 @@ class Lab:
         self.panel.locator("summary").click(timeout=PATIENCE)
 
     def check(self, text: str, quantity: str = "wins") -> None:
-        """Choose a quantity, write a text, press the button."""
+        """Choose a quantity, type a text, press the button."""
         self.panel.get_by_label("It tells").select_option(quantity)
         write(self.editor, text)
         self.run.click()
 
     @property
     def value(self) -> str:
-        """What stands in the field."""
+        """The text in the field."""
         return str(self.editor.evaluate("field => field.value"))
 
     def says(self, words: str) -> None:
@@ -92,12 +92,12 @@ def lab(page: Page, site: Site) -> Lab:
 
 @pytest.fixture
 def canary(tmp_path: Path) -> Iterator[Site]:
-    """A server that notices whoever asks for anything."""
+    """A server that notes any request."""
     with Site(tmp_path) as server:
         yield server
 
 
-# Slow, and wrong where there are three heaps of three.
+# A slow formula that is wrong for three heaps of three.
 SLOW = """def wins(p):
     [n * n for n in range(40_000)]
     x = 0
@@ -107,7 +107,7 @@ SLOW = """def wins(p):
 
 
 def test_a_slow_formula_runs_twice_at_a_time(page: Page, site: Site) -> None:
-    """On two cores a second sandbox takes a part of what is asked; the verdict is that of one sandbox alone."""
+    """With two cores a second sandbox takes part of the questions, and the verdict is that of a single sandbox."""
     said = []
     page.add_init_script("""
         window.most = 0;
@@ -136,7 +136,7 @@ def test_a_slow_formula_runs_twice_at_a_time(page: Page, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
-    """Both listings of the post fall at their smallest counterexample, with board, play and link; Bouton agrees."""
+    """Both wrong listings fail at their smallest counterexample, with board, play and link; Bouton's formula agrees."""
     lab.open("#v1;g=nim;p=3,4")
     for name, found in (
         (
@@ -167,7 +167,7 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
 
 @pytest.mark.gate
 def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
-    """The formula of the substring game agrees under its own rules; others refute it at known positions."""
+    """The formula of the substring game agrees under its own rules and fails at known positions under others."""
     readings = {
         "": "Agrees",
         ";halves=apart": "Agrees",
@@ -185,7 +185,7 @@ def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
 
 @pytest.mark.gate
 def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
-    """A failing formula, one that cannot be read, one of another name, one of a wrong type: each told, none refuted."""
+    """A formula that raises, does not parse, has another name or a wrong type gets a message, not a refutation."""
     lab.open("#v1;g=nim;p=3,4")
     text = "def other(p):\n    return 1 // (len(p) - 1) + 1\n\ndef wins(p):\n    return other(p)\n"
     lab.check(text)
@@ -208,7 +208,7 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
 
 
 def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> None:
-    """Run programs one after the other: each ends in time, with its words, and the next question is answered."""
+    """Run programs one after the other; each ends in time with its message, and the next question is answered."""
     lab.reader.page.add_init_script(RUNG)
     lab.open("#v1;g=nim;p=3,4")
     lab.panel.get_by_label("Up to which size").fill("8")
@@ -218,7 +218,7 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
         rung(lab.reader.page, LIMIT)
         lab.check(program.replace("CANARY", canary.url))
         expect(lab.verdict, name).to_contain_text(words, timeout=PATIENCE)
-        # What was to end by its time was ended by a timer of that time.
+        # The page's own timer of this length ended the program.
         assert rung(lab.reader.page, LIMIT) == (f"within {LIMIT} seconds" in lab.verdict.inner_text()), name
         assert lab.value == program.replace("CANARY", canary.url)
         lab.reader.solve(f"{number + 1},{number + 1}")
@@ -232,16 +232,16 @@ def survived(lab: Lab, canary: Site, programs: dict[str, tuple[str, str]]) -> No
 
 @pytest.mark.firefox
 def test_fatal_programs(lab: Lab, canary: Site) -> None:
-    """No program takes the page with it, or the reader's text, or says that it agrees."""
+    """No program ends the page, loses the reader's text or forges an agreement."""
     survived(lab, canary, FATAL)
 
 
 def test_hostile_programs(lab: Lab, canary: Site) -> None:
-    """The same for all the other ways that were thought of."""
+    """The other hostile programs have no effect either."""
     survived(lab, canary, HOSTILE)
 
 
-# Scripts in the place of the worker's own, as if a program had all of it in its hands.
+# Scripts that replace the worker's own, as if a program had full control of it.
 PORT = "self.onmessage = async ({ data: { port } }) => {"
 STRANGE = {
     "forged": (f"{PORT} port.postMessage({{ verdict: 'agrees' }}) }}", "garbled"),
@@ -287,7 +287,7 @@ self.onmessage = async ({ data: { port } }) => {
 def test_whatever_runs_in_the_sandbox_reaches_nobody(
     browser_name: str, engine_folder: Path, tmp_path: Path, canary: Site, context: object, policy: bool
 ) -> None:
-    """Any script in place of ours meets the frame's own policy, also in a page without one, and says nothing false."""
+    """Any script in place of our own meets the frame's policy, on any page, and cannot forge a verdict."""
     folder = tmp_path / "site"
     shutil.copytree(engine_folder, folder)
     file = folder / "sandbox.html"
@@ -311,7 +311,7 @@ def test_whatever_runs_in_the_sandbox_reaches_nobody(
 
 @pytest.mark.gate
 def test_nothing_runs_without_a_click(lab: Lab) -> None:
-    """Neither a visit nor a link nor writing starts a sandbox, and what was typed is there again after a reload."""
+    """Visits, links and typing do not start a sandbox, and the typed text survives a reload."""
     frames: list[object] = []
     lab.reader.page.on("frameattached", lambda frame: frames.append(frame))
     lab.open("#v1;g=nim;p=3,4;f=def+wins(p)")
@@ -330,7 +330,7 @@ def test_nothing_runs_without_a_click(lab: Lab) -> None:
 
 @pytest.mark.gate
 def test_functions_as_people_write_them(lab: Lab) -> None:
-    """One number, several numbers, words of players: each is called and read as it is meant, and it is said how."""
+    """Functions of one number, several numbers or words of players are read correctly, and the page says how."""
     lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
     lab.check("def canWinNim(n):\n    return n % 4 != 0\n")
     lab.says("Agrees with search")
@@ -346,7 +346,7 @@ def test_functions_as_people_write_them(lab: Lab) -> None:
 
 @pytest.mark.gate
 def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
-    """A long check shows where it is, stops at once, and goes on from there; what agrees is proved for all sizes."""
+    """A long check shows its progress, stops at once and resumes; a formula that agrees is proved for all sizes."""
     lab.open("#v1;g=counter;p=6")
     lab.panel.get_by_label("Up to which size").fill("20000")
     lab.check("def grundy(p):\n    return (p - 1).bit_count() & 1\n", "grundy")
@@ -362,7 +362,7 @@ def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
 
 @pytest.mark.firefox("its own worker")
 def test_right_up_to_a_thousand_and_beyond(lab: Lab) -> None:
-    """What search cannot reach is refuted at its smallest position of any size; what is no arithmetic stays open."""
+    """An error beyond search is found at its smallest position; a formula that is not arithmetic stays undecided."""
     lab.open("games/subtraction/#v1;g=subtraction;amounts=1,2,3;p=9")
     lab.check("def wins(p):\n    return p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None\n")
     lab.says("Smallest counterexample of any size: 1000001. The right value is True.")
@@ -374,7 +374,7 @@ def test_right_up_to_a_thousand_and_beyond(lab: Lab) -> None:
 
 
 def test_everyone_can_use_it(page: Page, site: Site) -> None:
-    """By keyboard alone, in Chinese, on a small screen; axe finds nothing and nothing hangs over the edge."""
+    """The panel works by keyboard, in Chinese and on a small screen; axe passes and nothing overflows."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/nim/")
     panel = page.locator("nimbers-lab")

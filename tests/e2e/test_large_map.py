@@ -1,4 +1,4 @@
-"""Large maps of values: chosen size, drawn on a canvas, read by keys, seen closer, taken away; lost cells stand out."""
+"""Large maps of values: their size, canvas, keyboard, zoom and download; lost cells stand out."""
 
 from pathlib import Path
 
@@ -10,12 +10,12 @@ from e2e.reader import PATIENCE, solved
 from e2e.site_server import Site
 from e2e.test_sequences import downloaded
 
-# P-positions of Wythoff's game, which a queen alone plays: OEIS A000201 and A001950.
+# P-positions of Wythoff's game, that is, of a queen alone: OEIS A000201 and A001950.
 WYTHOFF = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)]
 
 
 def opened(page: Page, site: Site, link: str, name: str = "A large map of the values") -> Locator:
-    """The panel of the map, unfolded."""
+    """Open the panel of the map."""
     page.goto(site.url + solved(link))
     page.locator("nimbers-panels").get_by_role("heading", name=name).click(timeout=PATIENCE)
     return page.locator("nimbers-map")
@@ -28,7 +28,7 @@ def compute(panel: Locator, side: str) -> None:
 
 @pytest.mark.firefox
 def test_by_keyboard(page: Page, site: Site) -> None:
-    """A map of 64 x 64: arrows read the published lost cells, + shows less of it, Home all."""
+    """On a map of 64 x 64 the arrows read the published lost cells, + zooms in, Home shows everything."""
     panel = opened(page, site, "games/board-piece/#v1;g=board-piece;n=16;p=3,4")
     compute(panel, "64")
     group = panel.get_by_role("group", name="Map of 64 × 64 values")
@@ -53,7 +53,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_the_values_are_the_published_ones(page: Page, site: Site) -> None:
-    """The file of the queen's map has 0 exactly in Wythoff's pairs, and the picture is as large as told."""
+    """The file of the queen's map has 0 exactly at Wythoff's pairs, and the picture has the stated size."""
     panel = opened(page, site, "games/knight-queen/#v1;g=knight-queen;n=8;p=N5,4_Q3,3")
     compute(panel, "16")
     panel.get_by_role("button", name="queen").click(timeout=PATIENCE)
@@ -67,7 +67,7 @@ def test_the_values_are_the_published_ones(page: Page, site: Site) -> None:
 
 
 def test_a_large_one_is_stopped(page: Page, site: Site) -> None:
-    """A map of 2048 x 2048 tells how far it is, stops when it is told to, and a smaller one follows."""
+    """A map of 2048 x 2048 shows its progress and stops on demand; a smaller one can follow."""
     panel = opened(page, site, "games/board-piece/")
     compute(panel, "2048")
     bar = panel.locator("progress[value]")
@@ -79,7 +79,7 @@ def test_a_large_one_is_stopped(page: Page, site: Site) -> None:
 
 
 def test_by_mouse_and_on_a_phone(page: Page, site: Site) -> None:
-    """At 360 px a cell is read where it is pointed at; a double click shows less, a drag moves; axe is content."""
+    """At 360 px pointing reads a cell, a double click zooms in, dragging moves the map, and axe passes."""
     page.set_viewport_size({"width": 360, "height": 720})
     panel = opened(page, site, "zh-Hans/games/board-piece/", "大幅的值图")
     panel.get_by_label("每边格数").select_option("128")

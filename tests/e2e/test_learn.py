@@ -1,4 +1,4 @@
-"""The tutorials: what they say is true, their programs agree with the package, and their games stand and come alive."""
+"""The tutorials are true, their programs agree with the package, and their games are readable and interactive."""
 
 import doctest
 import random
@@ -39,21 +39,21 @@ Space = dict[str, Any]
 
 @cache
 def prove(slug: str) -> dict[str, Any]:
-    """What the page is told of a theorem."""
+    """Return the page's data about a theorem."""
     found = finished(prove_theorem(nimbers.game(slug)))
     return document(found, finished(theorem_words(found)) if isinstance(found, Theorem) else None)
 
 
 @cache
 def decide(slug: str, expression: str) -> str | None:
-    """Whether a formula is "proved", or its smallest counterexample of any size; None where nothing is decided."""
+    """Return "proved" for a formula, its smallest counterexample of any size, or None if it is undecided."""
     source, quantity = find_formula("formula", f"def wins(p):\n    return {expression}\n", None, "wins")
     decided = finished(decide_for_all(nimbers.game(slug), source, quantity))
     return "proved" if decided.proved else for_all_document(nimbers.game(slug), decided)["counterexample"]
 
 
 def space(slug: str, lang: str) -> Space:
-    """What a reader has who has run every program of a tutorial, the package beside it; sessions must come true."""
+    """Run every program of a tutorial with the package available, and check the sessions; return the names."""
     names: Space = {"solve": nimbers.solve, "check": nimbers.check, "game": nimbers.game}
     names |= {"certificate": nimbers.certificate}
     names |= {"prove": prove, "decide": decide}
@@ -95,7 +95,7 @@ def agrees_substring(names: Space) -> None:
     words = {"N": "Player 1", "P": "Player 2", "tie": "Tie"}
     for size in range(1, 11):
         for text in map("".join, product("01", repeat=size)):
-            score = learn_tables.margin("substring", text)  # a search that knows nothing of the package
+            score = learn_tables.margin("substring", text)  # a search that does not use the package
             assert names["winner"](text) == words["N" if score > 0 else "P" if score < 0 else "tie"]
     for text in ("00011", "0110011", "1101110", "10101"):
         assert names["winner"](text) == words[nimbers.solve("substring", text).outcome.value]
@@ -134,7 +134,7 @@ AGREES: dict[str, Callable[[Space], None]] = {
 @pytest.mark.gate
 @pytest.mark.parametrize(("slug", "lang"), ALL)
 def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
-    """Its sessions run as shown, its programs agree with the package, and each of its facts holds."""
+    """The sessions of a tutorial run as shown, its programs agree with the package, and each of its facts holds."""
     names = space(slug, lang)
     AGREES[slug](names)
     facts = tutorial(slug, lang).facts
@@ -147,7 +147,7 @@ def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
 @pytest.mark.gate
 @pytest.mark.parametrize("slug", SLUGS)
 def test_both_languages_teach_the_same(slug: str) -> None:
-    """The same facts, tables, games and headings, as many answers, and no fence that the build did not read."""
+    """Both languages have the same facts, tables, games and headings, as many answers, and no unread fence."""
 
     def shape(lang: str) -> tuple[object, ...]:
         one = tutorial(slug, lang)
@@ -160,7 +160,7 @@ def test_both_languages_teach_the_same(slug: str) -> None:
 
 
 def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
-    """Each certificate that the tutorial links, by the checker that the page has not run when it was made."""
+    """The other checker verifies each certificate that a tutorial links."""
     certificates = [certificate for _, _, certificate in learn_tables.famous()]
     says = [f"verified: {nimbers_check.check(written(one).encode())}" for one in certificates]
     files = [tmp_path / f"{number}.json" for number in range(len(certificates))]
@@ -175,13 +175,13 @@ def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
 
 
 def test_tables_are_made_as_they_say() -> None:
-    """The examples in the source of the tables come true, and the formula is right to strings of five signs."""
+    """The examples in the source of the tables hold, and the formula is right for strings of up to five characters."""
     assert doctest.testmod(learn_tables).failed == 0
 
 
 @pytest.fixture
 def still(browser: Browser) -> Iterator[Page]:
-    """A page without JavaScript that must not break the policy, on the smallest screen."""
+    """A page without JavaScript that must not violate its policy, on the smallest screen."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 640})
     failures: list[str] = []
     context.on("console", lambda message: failures.append(message.text))
@@ -194,7 +194,7 @@ def still(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: str) -> None:
-    """Each game is a drawing with its verdict; every answer opens; nothing hangs over the edge of 320 pixels."""
+    """Each game is a drawing with its verdict, every answer opens, and nothing overflows at 320 pixels."""
     still.goto(f"{site.url}{LANGUAGES[lang]}learn/")
     expect(still.locator("ol.puzzles li")).to_have_count(len(SLUGS))
     for slug in SLUGS:
@@ -204,7 +204,7 @@ def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: s
         games = still.locator("nimbers-game")
         assert games.count() == tutorial(slug, lang).text.count("```nimbers")
         for one in games.all():
-            expect(one.get_by_role("img").first).to_be_visible()  # a drawing may be within a drawing
+            expect(one.get_by_role("img").first).to_be_visible()  # a drawing may contain another
             assert len(one.locator("figcaption").inner_text()) > 20
         answer = still.locator("details").first
         answer.locator("summary").click()
@@ -215,7 +215,7 @@ def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: s
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, lang: str) -> None:
-    """Every tutorial and their index in each theme and language, with every answer open; links are a finger wide."""
+    """Every tutorial and their index pass axe in each theme and language, with all answers open and large links."""
     page.set_viewport_size({"width": 320, "height": 640})
     site.fault("pyodide.asm-*.wasm", "hang")
     for name in ("", *(f"{slug}/" for slug in SLUGS)):
@@ -232,7 +232,7 @@ def test_axe_finds_nothing_on_a_tutorial(page: Page, site: Site, lang: str) -> N
 @pytest.mark.parametrize(("slug", "lang"), ALL)
 @pytest.mark.sampled(1, "other tutorials, made by the same program")
 def test_the_first_game_of_a_tutorial_comes_alive(page: Page, site: Site, slug: str, lang: str) -> None:
-    """With JavaScript the first game is played in the page, and nothing hangs over the edge."""
+    """With JavaScript the first game can be played in the page, and nothing overflows."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(f"{site.url}{LANGUAGES[lang]}learn/{slug}/")
     first = page.locator("nimbers-game").first
@@ -246,14 +246,14 @@ def test_the_first_game_of_a_tutorial_comes_alive(page: Page, site: Site, slug: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_games_and_tutorials_lead_to_each_other(page: Page, site: Site, lang: str) -> None:
-    """From the home page to the tutorials, through one to its game, and back to it."""
+    """Links lead from the home page to the tutorials, from a tutorial to its game, and back."""
     page.goto(site.url + LANGUAGES[lang])
     page.locator(".onward a[href*=learn]").click()
     page.locator(".puzzles a").first.click()
     expect(page.get_by_role("heading", level=2).first).to_have_text(tutorial(SLUGS[0], lang).title)
     page.locator(".onward a").first.click()
     expect(page).to_have_url(f"{site.url}{LANGUAGES[lang]}games/{SLUGS[0]}/")
-    page.locator("#tab-learn").click()  # once the page is alive, its game is in front
+    page.locator("#tab-learn").click()  # after loading, the page shows the game first
     page.locator(".onward a").click()
     expect(page).to_have_url(f"{site.url}{LANGUAGES[lang]}learn/{SLUGS[0]}/")
     page.locator("[data-language]").click()

@@ -1,4 +1,4 @@
-"""The tutorial on theorems: its proofs are made in the page, in each language, on a phone, by keyboard, and stopped."""
+"""The proofs of the tutorial on theorems run in the page, in each language, on a phone, by keyboard, and can stop."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -10,7 +10,7 @@ from nimbers.text import languages
 
 FOLDERS = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 PHONE = ViewportSize(width=390, height=844)
-# The names of two buttons; what becomes of three theorems, and of three formulas.
+# The names of two buttons, and the results of three theorems and three formulas.
 WORDS = {
     "en": (
         "Find the rule and prove it",
@@ -28,7 +28,7 @@ WORDS = {
 
 
 def alive(page: Page, mode: str, at: int) -> Locator:
-    """A living element of the tutorial, the one at that place among those of its mode."""
+    """Return an interactive element of the tutorial by its index among those of its mode."""
     one = page.locator(f"nimbers-game[mode={mode}]").nth(at)
     one.scroll_into_view_if_needed()
     expect(one).to_have_attribute("data-alive", "", timeout=PATIENCE)
@@ -40,7 +40,7 @@ def alive(page: Page, mode: str, at: int) -> Locator:
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_its_proofs_run_in_the_page(page: Page, site: Site, lang: str) -> None:
-    """Two theorems, and a reason why of a third game there is none."""
+    """The page proves two theorems and says why a third game has none."""
     prove, _, theorems, _ = WORDS[lang]
     page.goto(f"{site.url}{FOLDERS[lang]}learn/theorem/")
     for at, text in enumerate(theorems):
@@ -52,7 +52,7 @@ def test_its_proofs_run_in_the_page(page: Page, site: Site, lang: str) -> None:
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_its_formulas_are_decided(page: Page, site: Site, lang: str) -> None:
-    """Three formulas that agree with search: two fall at a number far beyond it, and of one nothing is claimed."""
+    """Of three formulas that agree with search, two fail at a number far beyond it, and one stays undecided."""
     _, run, _, verdicts = WORDS[lang]
     page.goto(f"{site.url}{FOLDERS[lang]}learn/theorem/")
     for at, text in enumerate(verdicts):
@@ -62,7 +62,7 @@ def test_its_formulas_are_decided(page: Page, site: Site, lang: str) -> None:
 
 
 def test_the_answer_of_its_exercise_is_proved(page: Page, site: Site) -> None:
-    """The formula that the tutorial gives, put in the place of the wrong one, is true for all sizes."""
+    """The tutorial's own formula, typed in place of the wrong one, is true for all sizes."""
     page.goto(f"{site.url}learn/theorem/")
     page.locator("details").nth(2).locator("summary").click()
     answer = page.locator("details").nth(2).locator("code").inner_text()
@@ -76,7 +76,7 @@ def test_the_answer_of_its_exercise_is_proved(page: Page, site: Site) -> None:
 
 
 def test_stopped_on_a_phone(page: Page, site: Site) -> None:
-    """By keyboard: a proof that takes minutes says what it does and is stopped; nothing is wider than the phone."""
+    """By keyboard, a proof that takes minutes shows its progress and stops; nothing is wider than the phone."""
     page.set_viewport_size(PHONE)
     page.goto(f"{site.url}learn/theorem/")
     one = alive(page, "prove", 3)

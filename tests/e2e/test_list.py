@@ -1,4 +1,4 @@
-"""The list of games beside a game: by the kind of their rules, narrowed down, put away, in the system's colours."""
+"""The list of games beside a game: grouped by rules, filtered, collapsed, and in the system's colours."""
 
 import json
 from collections import Counter
@@ -14,7 +14,7 @@ from e2e.test_site_shell import SHIFTS
 DIST = Path(__file__).parents[2] / "web/dist"
 CARDS = json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]
 WIDE = {"width": 1280, "height": 800}
-# The links that are marked in some way that is seen where colours are the system's own.
+# The links with a mark that remains visible in the system's colours.
 MARKED = """all => all.filter((link) => {
     const { outlineStyle, borderInlineStartWidth, borderBlockEndWidth } = getComputedStyle(link);
     return outlineStyle !== "none" || borderInlineStartWidth !== "0px" || borderBlockEndWidth !== "0px";
@@ -22,7 +22,7 @@ MARKED = """all => all.filter((link) => {
 
 
 def opened(page: Page, site: Site, address: str = "games/wythoff/") -> Locator:
-    """The list on the page of a game whose board is there; Python is not waited for."""
+    """Open the list on a game's page, without waiting for Python."""
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
     page.goto(site.url + address)
     expect(page.locator("nimbers-answer nimbers-board svg").first).to_be_visible(timeout=PATIENCE)
@@ -30,7 +30,10 @@ def opened(page: Page, site: Site, address: str = "games/wythoff/") -> Locator:
 
 
 def test_by_the_kind_of_rules(browser: Browser, site: Site) -> None:
-    """Without JavaScript: each game once below the heading of its kind, with its picture; no dead controls."""
+    """Without JavaScript each game appears once, with its picture, under the heading of its kind.
+
+    No control is dead.
+    """
     context = browser.new_context(java_script_enabled=False, viewport=WIDE)  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(f"{site.url}zh-Hans/games/wythoff/")
@@ -46,7 +49,7 @@ def test_by_the_kind_of_rules(browser: Browser, site: Site) -> None:
 
 
 def test_the_open_game_is_in_sight(page: Page, site: Site) -> None:
-    """The list scrolls by itself to the game that is open, and never lies over the foot of the page."""
+    """The list scrolls to the open game and never covers the foot of the page."""
     listed = opened(page, site, "games/token-on-graph/")
     expect(listed.locator("[aria-current=page]")).to_be_in_viewport()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
@@ -58,11 +61,12 @@ def test_the_open_game_is_in_sight(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_narrowed_down(page: Page, site: Site) -> None:
-    """By all names, in any language; Escape brings all back, Enter opens the first."""
+    """The field filters by all names in any language; Escape restores the list, and Enter opens the first game."""
     listed = opened(page, site)
     field, found = listed.get_by_label("Narrow the list"), listed.locator("a:visible")
     field.fill("dawsons")
-    expect(found).to_contain_text(["Crosses-crosses", "Dawson's Chess", "Dawson's Kayles"])  # also by other names
+    # found by their aliases too
+    expect(found).to_contain_text(["Crosses-crosses", "Dawson's Chess", "Dawson's Kayles"])
     field.fill("尼姆博弈")
     expect(found).to_have_text(["Nim"])
     field.press("Escape")
@@ -75,7 +79,7 @@ def test_narrowed_down(page: Page, site: Site) -> None:
 
 
 def test_put_away_and_kept(page: Page, site: Site) -> None:
-    """Put away, the game has its room, on the next page too and before anything is painted: nothing jumps."""
+    """A collapsed list stays collapsed on the next page before the first paint, so that nothing jumps."""
     page.add_init_script(SHIFTS)
     listed = opened(page, site)
     before = page.locator("main").bounding_box()
@@ -97,7 +101,7 @@ def test_put_away_and_kept(page: Page, site: Site) -> None:
 
 
 def test_forced_colours_mark_one(page: Page, site: Site) -> None:
-    """With the system's own colours the game that is open is marked, and the way it belongs to; no other link is."""
+    """In forced colours only the links to the open game and its section are marked."""
     page.emulate_media(forced_colors="active")
     listed = opened(page, site)
     marked = [links.evaluate_all(MARKED) for links in (listed.locator("a"), page.locator(".ways a"))]
@@ -107,7 +111,7 @@ def test_forced_colours_mark_one(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_on_a_phone(page: Page, site: Site, width: int) -> None:
-    """Below the page, in columns that fit; nothing to put away."""
+    """On a phone the list is below the page in columns that fit, and cannot be collapsed."""
     listed = opened(page, site)
     page.set_viewport_size({"width": width, "height": 800})
     expect(listed.locator(".fold")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Python's memory, kept for the next start: it is used, it is harmless, and whatever is wrong with it is forgotten."""
+"""Python's memory is stored for the next start; a start uses it safely and discards it if anything is wrong."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from tier import tier
 
 pytestmark = pytest.mark.keeps
 
-# Of every worker: was Python restored?
+# Whether each worker restored Python.
 RESTORED = """
 window.restored = [];
 window.Worker = class extends Worker {
@@ -28,7 +28,7 @@ window.Worker = class extends Worker {
     }
 };
 """
-# Ends the worker at each moment of a list in turn: at a step of its start, asked, about to be asked more, or idle.
+# End the worker at each moment of a list in turn: at a step of its start, when asked, after an answer, or idle.
 DOOM = """
 window.doomed = [];
 window.asked = false;
@@ -62,14 +62,14 @@ IDLE = """() => {
     return true;
 }"""
 KILLS = tier.many(12, 50, campaign=200)
-# What is killed at a step of its start has taken the place of one that was killed before.
+# A worker that dies at a step of its start replaces one that died before.
 MOMENTS = [
     ["idle"],
     ["asked"],
     ["answered"],
     *([before, step] for step in ("download", "start", "import") for before in ("idle", "asked")),
 ]
-# Changes the bytes of what is kept.
+# Change the stored bytes.
 CHANGE = """async (change) => {
     const root = await navigator.storage.getDirectory();
     const folders = await Array.fromAsync(root.values());
@@ -95,13 +95,13 @@ CHANGE = """async (change) => {
         await writer.close();
     }
 }"""
-# The first two are told by nothing but the sum, and the build; the others by their length as well.
+# Only the checksum and the build reveal the first two; the length also reveals the others.
 CHANGES = ["a bit", "another Pyodide", "cut", "cut in a word", "nothing", "more", "a web page", "zeros"]
 
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:
-    """A reader on a second visit, with a memory kept by the first."""
+    """A reader on a second visit, after the first has stored the memory."""
     page.add_init_script(RESTORED)
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=3,4,5")
@@ -111,7 +111,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 def restored(page: Page, starts: int = 1) -> list[bool]:
-    """Of so many starts since the page was loaded: was it from memory? Waits for them."""
+    """Return which of so many starts since the page loaded were from memory; wait for them."""
     found: list[bool] = page.evaluate(
         """(starts) => new Promise((resolve) => {
             const look = () => { if (restored.length >= starts) resolve(restored); };
@@ -126,7 +126,7 @@ def restored(page: Page, starts: int = 1) -> list[bool]:
 @pytest.mark.gate
 @pytest.mark.firefox("its own storage")
 def test_the_next_start_is_a_copy(reader: Reader) -> None:
-    """A reload starts from the memory that was kept, and the answers are those of a start from the beginning."""
+    """A reload starts from the stored memory and gives the answers of a normal start."""
     reader.page.reload()
     reader.sees("wins", "2")
     reader.solve("5,7,3")
@@ -137,12 +137,12 @@ def test_the_next_start_is_a_copy(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_damaged_memory_is_forgotten(reader: Reader) -> None:
-    """Whatever became of the kept bytes, or of Pyodide: Python starts from the beginning, silently, and answers."""
+    """With damaged bytes, or another Pyodide, Python starts normally and silently, and answers."""
     starts = {}
     for change in (changes := CHANGES if tier.everything else ["a bit", "cut"]):
         reader.page.evaluate(CHANGE, change)
         reader.page.reload()
-        reader.solve("4,4")  # what was asked before is answered without Python
+        reader.solve("4,4")  # the last question is answered without Python
         reader.sees("loses")
         [starts[change]] = restored(reader.page)
         reader.page.evaluate(KEPT)
@@ -153,7 +153,7 @@ def test_a_damaged_memory_is_forgotten(reader: Reader) -> None:
 
 
 def test_a_restored_python_that_dies_starts_from_the_beginning(reader: Reader) -> None:
-    """When the worker of a restored Python dies, the next does not trust the memory; the question is answered."""
+    """If the worker of a restored Python dies, the next one starts normally, and the question is answered."""
     reader.page.reload()
     restored(reader.page)
     reader.page.evaluate("last.terminate()")
@@ -164,7 +164,7 @@ def test_a_restored_python_that_dies_starts_from_the_beginning(reader: Reader) -
 
 
 def test_storage_that_is_denied(page: Page, site: Site) -> None:
-    """Where the browser lets us keep nothing, everything works as on a first visit."""
+    """If the browser denies storage, everything works as on a first visit."""
     page.add_init_script(
         "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError') } })"
     )
@@ -179,12 +179,12 @@ def test_storage_that_is_denied(page: Page, site: Site) -> None:
 
 
 def test_a_worker_killed_at_many_moments(reader: Reader) -> None:
-    """The worker dies again and again, at each step of its start, at work and idle: right answers, nothing is lost."""
+    """The worker dies at each step of its start, at work and idle; the answers are right and nothing is lost."""
     page = reader.page
     page.add_init_script(DOOM)
     page.reload()
     reader.sees("wins")
-    # None twice, which would be answered without Python.
+    # No position twice, because a repeated one would be answered without Python.
     positions = list(combinations_with_replacement(range(1, 10), 3))
     random.Random(5).shuffle(positions)
     rounds, killed = zip(cycle(MOMENTS), positions, strict=False), 0

@@ -1,4 +1,4 @@
-"""Without a network: what one visit is enough for, what a second one costs, and where nothing can be kept."""
+"""The site without a network: what one visit stores, what a second one costs, and browsers without storage."""
 
 import json
 import os
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.keeps
 DIST = Path(__file__).parents[2] / "web/dist"
 PAGES = [file.relative_to(DIST).as_posix().removesuffix("index.html") for file in sorted(DIST.rglob("index.html"))]
 LOOK = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
-# Until the service worker that is being installed, if any, has come to something.
+# Wait until a service worker that is being installed succeeds or fails.
 SETTLED = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const worker = registration?.installing;
@@ -36,7 +36,7 @@ FETCHED = """names => Promise.all(names.map(async (name) => {
     const answer = await fetch(name, { headers: { Accept: "text/html" } });
     return [answer.status, answer.headers.get("Content-Type"), await answer.text()];
 }))"""
-# A page of each kind, in each language; all others are made like one of them.
+# A page of each kind in each language; the other pages have the same templates.
 KINDS = ["", "claims/", "games/cram/", "learn/nim/", "sequences/", "zh-Hans/", "zh-Hans/games/knight-queen/"]
 VISITS = [
     pytest.param("games/nim/", KINDS, marks=pytest.mark.firefox, id="game"),
@@ -49,7 +49,7 @@ VISITS = [
 @pytest.mark.parametrize(("first", "names"), VISITS)
 @pytest.mark.sampled(1, "the same after a visit to another page")
 def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:
-    """Whichever page is visited, with the server gone all pages of the site are there, and their games come alive."""
+    """After a visit to any page and the loss of the server, every page loads and its games are interactive."""
     page.goto(site.url + first)
     expect_kept(page)
     site.stop()
@@ -59,7 +59,7 @@ def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, n
         assert answer == [200, "text/html; charset=utf-8", text], name
     for name in names:
         page.goto(site.url + name)
-        expect_kept(page)  # said after the first answer, where there is a question
+        expect_kept(page)  # on a page with a question this appears after the first answer
         title = re.findall("<title>(.*?)</title>", (DIST / name / "index.html").read_text(encoding="utf-8"))[0]
         assert page.title() == title
         if "games/" in name:
@@ -68,7 +68,10 @@ def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, n
 
 @pytest.mark.firefox("its own service worker")
 def test_what_is_loaded_late_is_there_too(page: Page, site: Site) -> None:
-    """With the server gone: language switch, embedded game, addresses without a slash, with a query, unknown ones."""
+    """Without the server the other language, an embedded game and addresses without a slash work.
+
+    Unknown ones give 404.
+    """
     reader = Reader(page, site)
     page.goto(site.url)
     expect_kept(page)
@@ -89,7 +92,7 @@ def test_what_is_loaded_late_is_there_too(page: Page, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
-    """A second visit and a reload take no file from the server; only whether there is a new version is asked."""
+    """A second visit and a reload request only the build number, to look for a new version."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     expect_kept(page)
@@ -102,7 +105,7 @@ def test_a_second_visit_costs_nothing(page: Page, site: Site) -> None:
     reader.open("games/knight-queen/#v1;g=knight-queen;p=N5,4_Q3,3")
     reader.sees("wins")
     expect_kept(page)
-    page.evaluate(LOOK)  # as the browser does when it has nothing else to do
+    page.evaluate(LOOK)  # the browser does this when idle
     quiet(page)
 
     assert set(site.sent) <= {"/build.txt"}  # 17 bytes
@@ -127,7 +130,7 @@ SPOIL = """async () => {
 
 
 def test_what_is_kept_is_small_and_a_spoiled_page_is_fetched(page: Page, site: Site) -> None:
-    """All that works without a network, Python's memory aside, takes 20 MB at most; a spoiled page is fetched."""
+    """All files for use without a network, except Python's memory, take at most 20 MB; a damaged page is fetched."""
     page.goto(site.url)
     expect_kept(page)
     sent = page.evaluate(KEPT)
@@ -140,12 +143,12 @@ def test_what_is_kept_is_small_and_a_spoiled_page_is_fetched(page: Page, site: S
 
 @pytest.mark.gate
 def test_nothing_is_fetched_twice(page: Page, site: Site) -> None:
-    """What the page itself has loaded is not sent a second time to be kept."""
+    """The server does not send a file again that the page has already loaded."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     expect_kept(page)
     lasting = [hit for hit in site.hits if "/assets/" in hit or "/runtime/" in hit]
-    # The cache of a browser without a profile has no room for the largest file.
+    # Without a profile the browser's cache has no room for the largest file.
     twice = {hit for hit in lasting if lasting.count(hit) > 1 and "pyodide.asm-" not in hit}
 
     assert twice == set()
@@ -163,7 +166,7 @@ BROKEN = [
 @pytest.mark.parametrize(("pattern", "fault"), BROKEN)
 @pytest.mark.sampled(1, "other files, broken in other ways")
 def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: Fault) -> None:
-    """Where one file does not come, or is not ours, nothing is kept and the page answers; the next visit succeeds."""
+    """If a file is missing or wrong, nothing is stored and the page answers; the next visit succeeds."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     reader.sees("wins")
@@ -182,7 +185,7 @@ def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: 
 
 @pytest.mark.firefox("its own service worker")
 def test_a_first_visit_cut_off_before_python(page: Page, site: Site) -> None:
-    """Python does not come whole, then the network goes: who loads the page again meets it; later all is kept."""
+    """After a first visit without all of Python, pages still load without the network; later everything is stored."""
     site.fault("stdlib-*", "truncated")
     page.goto(site.url + "games/nim/")
     expect(page.locator("#offline")).to_contain_text("Not kept", timeout=PATIENCE)
@@ -191,7 +194,7 @@ def test_a_first_visit_cut_off_before_python(page: Page, site: Site) -> None:
     reader = Reader(page, site)
     for name, position in [("games/cram/", "..."), ("games/nim/", "2,2")]:
         page.goto(site.url + solved(name), wait_until="domcontentloaded")
-        reader.position.fill(position)  # no answer is to be had, but typing
+        reader.position.fill(position)  # typing must work, although no answer can come
     site.heal()
     page.reload()
     expect_kept(page)
@@ -202,7 +205,7 @@ def test_a_first_visit_cut_off_before_python(page: Page, site: Site) -> None:
 
 @pytest.fixture
 def next_build(tmp_path: Path) -> Path:
-    """A build that differs in its service worker and one page alone: enough for what is asked of it here."""
+    """A build that differs only in its service worker and one page, which is enough for these tests."""
     folder = tmp_path / "next"
     shutil.copytree(DIST, folder)
     for name in ("sw.js", "build.txt"):
@@ -216,7 +219,7 @@ def next_build(tmp_path: Path) -> Path:
 )
 @pytest.mark.sampled(1, "the same file, broken in other ways")
 def test_an_update_interrupted(page: Page, site: Site, next_build: Path, pattern: str, fault: Fault) -> None:
-    """A new version that does not come whole leaves the old one as it was, server or none; the next try succeeds."""
+    """An incomplete new version leaves the old one intact, with or without a server; the next try succeeds."""
     page.goto(site.url)
     expect_kept(page)
     site.folder = next_build
@@ -237,10 +240,10 @@ def test_an_update_interrupted(page: Page, site: Site, next_build: Path, pattern
 
 @pytest.mark.firefox("its own cache")
 def test_a_site_that_was_put_back(page: Page, site: Site, next_build: Path) -> None:
-    """Files of another build are noticed although they are older than those kept, and the host says "not modified"."""
+    """A roll-back is noticed, although its files are older than the stored ones and the host says "not modified"."""
     page.goto(site.url)
     expect_kept(page)
-    page.reload()  # until here the browser has asked for the script once more, and knows its time
+    page.reload()  # the browser has now requested the script again and knows its date
     expect_kept(page)
     for file in next_build.rglob("*"):
         os.utime(file, (1_000_000_000, 1_000_000_000))
@@ -251,7 +254,7 @@ def test_a_site_that_was_put_back(page: Page, site: Site, next_build: Path) -> N
 
 
 def test_the_notice_is_for_everyone(page: Page, site: Site, next_build: Path) -> None:
-    """The notice fits a small screen, is announced, can be put off by the keyboard, and axe finds nothing in it."""
+    """The notice fits a small screen, is announced, can be postponed by keyboard, and passes axe."""
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(site.url)
     expect_kept(page)
@@ -262,7 +265,7 @@ def test_the_notice_is_for_everyone(page: Page, site: Site, next_build: Path) ->
     found = violations(page)
     assert found == {}
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.keyboard.press("Shift+Tab")  # the last thing of the page
+    page.keyboard.press("Shift+Tab")  # the notice is last in the tab order
     expect(notice.get_by_role("button", name="Later")).to_be_focused()
     page.keyboard.press("Enter")
 
@@ -272,7 +275,7 @@ def test_the_notice_is_for_everyone(page: Page, site: Site, next_build: Path) ->
 @pytest.mark.only_browser("chromium")
 @pytest.mark.whole_browser("quota")
 def test_no_room(page: Page, site: Site) -> None:
-    """Where the browser has no room for the files, the page says so and answers as before."""
+    """Without room for the files the page says so and answers as before."""
     session = page.context.new_cdp_session(page)
     origin = site.url.removesuffix(PREFIX)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1_000_000})
@@ -302,7 +305,7 @@ CLOSED = {
 @pytest.mark.firefox
 @pytest.mark.parametrize("closed", CLOSED)
 def test_where_nothing_may_be_kept(page: Page, site: Site, closed: str) -> None:
-    """Where the browser keeps nothing for us, the page says so at its foot and answers as before."""
+    """If the browser denies storage, the page says so at its foot and answers as before."""
     page.add_init_script(CLOSED[closed])
     reader = Reader(page, site)
     reader.open("games/nim/")
@@ -314,7 +317,7 @@ def test_where_nothing_may_be_kept(page: Page, site: Site, closed: str) -> None:
 
 
 def test_cache_storage_fails(page: Page, site: Site) -> None:
-    """Caches that are gone behind the service worker's back are no reason to answer wrongly."""
+    """If the caches vanish without the service worker's knowledge, the answers stay right."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     expect_kept(page)
@@ -328,7 +331,7 @@ def test_cache_storage_fails(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_a_kept_file_that_came_to_harm(page: Page, site: Site) -> None:
-    """A kept file that has come to harm is noticed, fetched anew and kept in its place."""
+    """A damaged file in the cache is noticed, fetched again and replaced."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     expect_kept(page)
@@ -349,7 +352,7 @@ def test_a_kept_file_that_came_to_harm(page: Page, site: Site) -> None:
 
 @pytest.fixture
 def two_sites(tmp_path: Path) -> Iterator[Site]:
-    """The site twice on one origin, one copy inside the folder of the other."""
+    """Two copies of the site on one origin, one inside the folder of the other."""
     shutil.copytree(DIST, tmp_path / "site")
     shutil.copytree(DIST, tmp_path / "site/copy")
     with Site(tmp_path / "site") as server:
@@ -357,14 +360,14 @@ def two_sites(tmp_path: Path) -> Iterator[Site]:
 
 
 def expect_drafts(page: Page, many: int) -> None:
-    """So many private files hold what was typed, soon."""
+    """Wait until so many private files contain the draft."""
     wait_for(page, lambda: page.evaluate(DRAFTS).count("half typ") == many)
 
 
 @pytest.mark.gate
 @pytest.mark.firefox("its own storage and service worker")
 def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
-    """Repair takes away our service worker, caches and settings; those of a copy and of another site stay."""
+    """Repair removes our service worker, caches and settings, but not those of a copy or another site."""
     page = context.new_page()
     page.goto(two_sites.url + "copy/")
     expect_kept(page)
@@ -388,7 +391,7 @@ def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Si
     assert {key.split(" ")[2] for key in theirs if " " in key} >= {"draft", "theme"}
     follow(page.get_by_role("link", name="Repair Nimbers"))
     page.get_by_role("button", name="Clear what Nimbers has kept").click()
-    # The build, the lasting files, the private files with what was typed; the coming days of puzzles, if they are here.
+    # Return the build, the lasting files, the drafts, and the coming days of puzzles if they are stored.
     expect(page.get_by_role("status").first).to_have_text(re.compile("Cleared. Service workers: 1; caches: [34];"))
     left = page.evaluate("""async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
@@ -412,7 +415,7 @@ def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Si
 
 
 def test_two_sites_of_one_origin(context: BrowserContext, two_sites: Site) -> None:
-    """A copy of the site in a folder of the other has files of its own: either goes on without the other's."""
+    """Two copies of the site, one inside the other, store separate files; each works without the other's."""
     page = context.new_page()
     for folder in ("", "copy/"):
         page.goto(two_sites.url + folder)
@@ -428,7 +431,7 @@ def test_two_sites_of_one_origin(context: BrowserContext, two_sites: Site) -> No
 
 
 def test_repair_is_never_kept(page: Page, site: Site) -> None:
-    """The page that repairs comes from the server each time, and is in no cache."""
+    """The repair page comes from the server each time and is in no cache."""
     page.goto(site.url)
     expect_kept(page)
     site.hits.clear()
@@ -441,7 +444,7 @@ def test_repair_is_never_kept(page: Page, site: Site) -> None:
 @pytest.mark.only_browser("chromium")
 @pytest.mark.whole_browser("install")
 def test_the_site_can_be_installed(page: Page, site: Site) -> None:
-    """The manifest says what it must, its icons have the sizes it says, and Chromium has nothing against it."""
+    """The manifest is complete, its icons have the stated sizes, and Chromium reports no problem."""
     page.goto(site.url)
     expect_kept(page)
     session = page.context.new_cdp_session(page)
@@ -451,7 +454,7 @@ def test_the_site_can_be_installed(page: Page, site: Site) -> None:
         size = struct.unpack(">II", (DIST / icon["src"]).read_bytes()[16:24])
         assert f"{size[0]}x{size[1]}" == icon["sizes"]
 
-    # A browser without a profile installs nothing; that is all it says.
+    # A browser without a profile cannot install anything, and reports only that.
     assert [one["errorId"] for one in errors if one["errorId"] != "in-incognito"] == []
     assert {"name", "short_name", "description", "start_url", "scope", "display"} <= set(manifest)
     assert {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]} == {
@@ -462,7 +465,7 @@ def test_the_site_can_be_installed(page: Page, site: Site) -> None:
 
 
 def test_pages_of_others_have_no_service_worker(browser: Browser, site: Site) -> None:
-    """An embedded game installs nothing, neither in its frame nor on a page of its own."""
+    """An embedded game registers no service worker, neither in its frame nor on an author's page."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(site.url + "embed.html#v1;g=nim;p=3,4,5")

@@ -1,4 +1,4 @@
-"""The scenarios of the page once more, on a site that was visited once and whose server is gone."""
+"""Repeat the page's scenarios on a site that was visited once and has lost its server."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -13,9 +13,9 @@ from e2e.test_explain import reader
 from e2e.test_play import player
 from tier import tier
 
-# test_page_waiting.py is not here: it is about what the server does.
+# test_page_waiting.py is missing here, because it needs a server with faults.
 SCENARIOS = (test_page_puzzles, test_page_links, test_page_files, test_page_claims, test_play, test_explain)
-# These begin as somebody else who never visited the site.
+# These scenarios begin with a new visitor.
 LEFT_OUT = {"test_a_link_after_ten_moves"}
 
 __all__ = ["player", "reader"]
@@ -34,14 +34,14 @@ def site(shared: Player) -> Site:
 
 @pytest.fixture
 def page(shared: Player) -> Page:
-    """The page that was visited once, about to be opened anew."""
+    """A page of a site that was visited once before."""
     shared.page.goto("about:blank")
     return shared.page
 
 
 @pytest.fixture(autouse=True)
 def other_tabs(shared: Player) -> Iterator[None]:
-    """What a scenario leaves open behind our tab would put it into the background."""
+    """Close tabs that a scenario left open, because they would put this tab into the background."""
     yield
     for page in shared.page.context.pages:
         if page is not shared.page:
@@ -49,7 +49,7 @@ def other_tabs(shared: Player) -> Iterator[None]:
 
 
 def _scenarios() -> dict[str, Callable[..., None]]:
-    """All tests of a page, by name; in the gate three of them, which pass with a server as well."""
+    """Return all tests of a page, by name; in the gate three of them, which also pass with a server."""
     found = {name: test for module in SCENARIOS for name, test in vars(module).items() if name.startswith("test_")}
     whole = {
         name: test
@@ -64,11 +64,11 @@ globals().update(_scenarios())
 
 @pytest.mark.gate
 def test_there_is_no_server(shared: Player) -> None:
-    """The scenarios above were asked nothing of a server: there is none, and nothing came from one."""
+    """During the scenarios above no server existed, so no request reached one."""
     before = dict(shared.site.sent)
     shared.page.goto(shared.site.url + "zh-Hans/games/cram/")
 
     assert (shared.site.stopped, shared.site.sent) == (True, before)
-    # Its style is there, too: what comes out of a cache past the worker is as the host sent it.
+    # Its style is stored too: a response from the cache, without the worker, is what the host sent.
     paper = "getComputedStyle(document.documentElement).getPropertyValue('--nimbers-paper')"
     assert shared.page.evaluate(paper).strip()

@@ -1,4 +1,4 @@
-"""New versions of the site under open tabs: none mixes builds, and nothing typed is lost."""
+"""New versions of the site under open tabs: no tab mixes builds, and no text is lost."""
 
 from pathlib import Path
 from typing import Any
@@ -15,19 +15,19 @@ from tier import tier
 pytestmark = pytest.mark.keeps
 
 DIST = Path(__file__).parents[2] / "web/dist"
-# Nobody waits for the end of an update: where another tab looks at the same time, Chromium may never tell of it.
+# The test does not wait for the end of an update, because Chromium may never report it if another tab checks too.
 LOOK = "() => { navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {}); }"
 
 
 @pytest.fixture(scope="session")
 def builds(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """The built site and those that come after it: two in the gate, twenty in the campaign."""
+    """The built site and its successors: two in the gate, twenty in the campaign."""
     made = tmp_path_factory.mktemp("builds")
     return [DIST, *(another_build(made, number) for number in range(1, 1 + tier.many(2, 5, campaign=20)))]
 
 
 class Tab:
-    """A tab, and the names of all lasting files that its page and its worker asked for since the page was opened."""
+    """A tab and the names of all lasting files that its page and worker requested since the page opened."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
@@ -43,7 +43,7 @@ class Tab:
             self.asked.add(name)
 
     def strange(self, builds: list[Path]) -> set[str]:
-        """Files that are not of the build of the page; Python itself has refused a worker or package of another."""
+        """Return requested files that are not in the page's build. Python itself refuses files of another build."""
         folder = next(folder for folder in builds if id_of(folder) == build_of(self.page))
         return self.asked - lasting_of(folder)
 
@@ -54,7 +54,7 @@ class Tab:
 
 @pytest.mark.firefox
 def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, site: Site, builds: list[Path]) -> None:
-    """One tab types, one plays, one is never reloaded: each is of one build all the time, and keeps what it had."""
+    """One tab types, one plays and one is never reloaded; each uses one build at a time and keeps its state."""
     context.add_init_script(WORKERS)
     typing, playing, old = (Tab(one, site) for one in (page, context.new_page(), context.new_page()))
     typing.reader.open("games/nim/#v1;g=nim;p=3,4,5")
@@ -84,7 +84,7 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
         with page.expect_navigation():
             typing.news.get_by_role("button", name="Use it now").click()
         typing.reader.sees("wins")
-        # Said again from what was found before; what was typed comes when Python has said so too.
+        # The page repeats the earlier answer; the answer to the typed text comes once Python gives it.
         expect(typing.reader.position).to_have_value(f"{cycle},{cycle},half typ", timeout=PATIENCE)
         expect(page.get_by_label("Largest size to check")).to_have_value(str(cycle), timeout=PATIENCE)
         expect(page.locator("nimbers-batch textarea")).to_have_value(f"2\n{cycle}\n", timeout=PATIENCE)
@@ -103,19 +103,19 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
         assert [tab.strange(builds) for tab in (typing, playing, old)] == [set(), set(), set()]
         expect_kept(page)
 
-    # What the old tab has not loaded yet is there for it, although the server has long forgotten it.
+    # The old tab can still load its remaining files, although the server no longer has them.
     old.page.get_by_role("button", name="Embed").click()
     expect(old.page.locator("nimbers-embed-code textarea").first).to_be_visible()
     old.page.evaluate("workers.at(-1).terminate()")
     old.reader.solve("N1,1_Q2,2")
     old.reader.sees("wins")
     assert old.strange(builds) == set()
-    # Who clears up while another page fills the caches is turned away, and the next one does it.
+    # A page that cleans up while another fills the caches is turned away; the next one succeeds.
     expect_builds(page, DIST, builds[-1], asking=True)
 
 
 def test_what_no_page_needs_is_dropped(context: BrowserContext, page: Page, site: Site, builds: list[Path]) -> None:
-    """Once no tab lives on it, an old build is cleared up, and of the lasting files those of the new one are left."""
+    """Once no tab uses an old build, it is removed, and only the lasting files of the new one remain."""
     page.goto(site.url)
     expect_kept(page)
     site.folder = builds[1]
@@ -134,7 +134,7 @@ def test_what_no_page_needs_is_dropped(context: BrowserContext, page: Page, site
 
 
 def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds: list[Path]) -> None:
-    """A file that stands for a batch is there again when the page comes back with the new version."""
+    """A dropped batch file is still there when the page returns with the new version."""
     reader = Reader(page, site)
     reader.open("games/nim/")
     reader.sees("wins")
@@ -157,7 +157,7 @@ def test_a_dropped_file_is_kept_over_the_upgrade(page: Page, site: Site, builds:
 
 @pytest.mark.gate
 def test_a_reload_keeps_what_was_typed(page: Page, site: Site) -> None:
-    """What was typed comes back after a reload of the reader's own, and not when the page is opened anew."""
+    """A draft survives the reader's own reload, and is gone when the page is opened again."""
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=3,4,5")
     reader.sees("wins")
@@ -174,7 +174,7 @@ def test_a_reload_keeps_what_was_typed(page: Page, site: Site) -> None:
 
 @pytest.mark.page_errors_expected
 def test_a_document_with_scripts_of_another_build_is_refused(page: Page, site: Site, builds: list[Path]) -> None:
-    """Where a host mixes two builds, Python is not started, and the page says why and what to do."""
+    """If a host mixes two builds, Python does not start, and the page says why and what to do."""
     other = (builds[1] / "games/nim/index.html").read_text(encoding="utf-8")
     mixed = other.replace(id_of(builds[1]), id_of(DIST))
     site.folder = builds[1]

@@ -1,4 +1,4 @@
-"""What a program of any language printed, pasted into the page: the verdict of a judge, and nothing typed is lost."""
+"""Pasting the output of a program in any language gives a judge's verdict, and no text is lost."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ from nimbers.verify.program_task import Task
 
 
 def opened(page: Page, url: str, name: str = "Try your own program", other: str = "C++, Java, Rust") -> Locator:
-    """The panel with an input in it."""
+    """Open the panel with an input in it."""
     page.goto(url)
     turn_to(page, "check")
     page.locator("nimbers-panels summary").filter(has_text=name).click(timeout=PATIENCE)
@@ -27,18 +27,18 @@ def opened(page: Page, url: str, name: str = "Try your own program", other: str 
 
 
 def given(panel: Locator) -> str:
-    """The input that is shown, once it is there."""
+    """Return the displayed input, once it exists."""
     expect(panel.locator(".progress")).to_have_count(0, timeout=PATIENCE)
     return panel.locator("pre").inner_text()
 
 
 def answers(slug: str, text: str) -> list[str]:
-    """The right answers to it."""
+    """Return the right answers to an input."""
     return [case.answer for case in finished(read_cases(Task(ruleset(slug)), text))]
 
 
 def says(panel: Locator, code: str, words: str) -> None:
-    """The banner: its letters, and what its sentence has in it."""
+    """Check the letters of the banner and a part of its sentence."""
     expect(panel.locator(".banner .tile")).to_contain_text(code, timeout=PATIENCE)
     expect(panel.locator(".banner .verdict")).to_contain_text(words)
 
@@ -46,7 +46,7 @@ def says(panel: Locator, code: str, words: str) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_an_output_is_accepted_wrong_or_no_answer(page: Page, site: Site, tmp_path: Path) -> None:
-    """Accepted with other ends of lines; wrong at a case, its position a click away; a wrong format with its line."""
+    """Other line ends are accepted; a wrong case links to its position; a wrong format is shown with its line."""
     panel = opened(page, f"{site.url}games/counter/")
     text = given(panel)
     right = answers("counter", text)
@@ -80,7 +80,7 @@ def test_an_output_is_accepted_wrong_or_no_answer(page: Page, site: Site, tmp_pa
 
 
 def test_an_input_is_taken_home_and_an_output_outlives_a_reload(page: Page, site: Site) -> None:
-    """Downloaded, the input is what is shown; another seed is another one; after a reload all is as it was."""
+    """The downloaded input is the displayed one, another seed gives another, and a reload restores everything."""
     panel = opened(page, f"{site.url}games/nim/")
     first = given(panel)
     panel.get_by_label("Cases (").fill("5")
@@ -104,7 +104,7 @@ def test_an_input_is_taken_home_and_an_output_outlives_a_reload(page: Page, site
 
 
 def test_everyone_can_compare_an_output(page: Page, site: Site) -> None:
-    """In Chinese, on a small screen, by keyboard: axe finds nothing, and nothing is too wide."""
+    """The panel works by keyboard, in Chinese and on a small screen; axe passes and nothing is too wide."""
     page.set_viewport_size({"width": 320, "height": 700})
     panel = opened(page, f"{site.url}zh-Hans/games/counter/", "你自己的程序", "C++、Java、Rust")
     right = answers("counter", given(panel))
@@ -120,7 +120,7 @@ def test_everyone_can_compare_an_output(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_a_list_of_values_is_held_against_the_truth(page: Page, site: Site) -> None:
-    """A b-file with one wrong entry, then mended, then one with a word in it: the line is said, and how it was read."""
+    """A b-file with a wrong entry, then corrected, then with a word in it, gives the line and says how it was read."""
     page.goto(f"{site.url}games/kayles/")
     turn_to(page, "check")
     page.locator("nimbers-panels").get_by_role("heading", name="A list of values").click(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""Moves that a reader writes as comparisons: in the form, from a link, proved; mistakes say where."""
+"""Moves that a reader writes as comparisons: in the form, from a link, and proved; mistakes have their place."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ from e2e.site_server import Site
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_written_solved_proved_and_linked(page: Page, site: Site) -> None:
-    """From comparisons to a theorem for all sizes; the link says them in words, and shows them with signs again."""
+    """Comparisons lead to a theorem for all sizes; the link writes them as words, and the page shows signs again."""
     reader = Reader(page, site)
     reader.open("games/own-moves/")
     turn_to(page, "analyse")

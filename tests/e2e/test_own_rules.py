@@ -1,4 +1,4 @@
-"""A game of one's own: rules in Python become a game after a click on them, or are refused with the reason."""
+"""Rules in Python become a game after a click, or are refused with the reason."""
 
 import re
 
@@ -28,7 +28,7 @@ REFUSED = {
 
 
 class Maker:
-    """The panel in which a game is made."""
+    """The panel in which a reader makes a game."""
 
     def __init__(self, page: Page, site: Site) -> None:
         self.page = page
@@ -56,7 +56,7 @@ def maker(page: Page, site: Site) -> Maker:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
-    """Rules of one's own are solved, followed to other positions, checked against a formula, and open by their link."""
+    """A reader's game is solved, followed to other positions and compared with a formula, and its link opens it."""
     maker.reader.open("games/own/")
     expect(maker.editor).to_have_js_property("value", SAMPLE, timeout=PATIENCE)
     maker.make(STAIRS, "string", "bbaa")
@@ -91,7 +91,7 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
 
 @pytest.mark.firefox
 def test_what_is_no_game_is_refused(maker: Maker) -> None:
-    """No end, growth, different players, mistakes, endless loops: each with its reason; the text stays."""
+    """Endless play, growth, different players, mistakes and endless loops have their messages; the text stays."""
     maker.reader.open("games/own/")
     for text, words in REFUSED.items():
         maker.make(text)
@@ -103,7 +103,7 @@ def test_what_is_no_game_is_refused(maker: Maker) -> None:
 
 @pytest.mark.gate
 def test_a_mistake_has_its_line(maker: Maker) -> None:
-    """The line of a mistake is marked in the text, and a damaged link is told."""
+    """The line of a mistake is marked in the text, and a damaged link causes a message."""
     maker.reader.open("games/own/")
     maker.make("def moves(n):\n    return [1 // 0]\n")
     expect(maker.told).to_contain_text("line 2, at 21: ZeroDivisionError", timeout=PATIENCE)
@@ -114,7 +114,7 @@ def test_a_mistake_has_its_line(maker: Maker) -> None:
 
 
 def test_everyone_can_make_a_game(page: Page, site: Site) -> None:
-    """In Chinese, on a small screen, in light and dark: axe finds nothing and nothing hangs over the edge."""
+    """In Chinese, on a small screen, in light and dark, axe passes and nothing overflows."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/games/own/")
     panel = page.locator("nimbers-own")

@@ -1,4 +1,4 @@
-"""Everyone can use the page: by keyboard, on small screens, in light and dark, with assistive technology."""
+"""Accessibility of the page: keyboard, small screens, light and dark, assistive technology."""
 
 import re
 
@@ -27,13 +27,13 @@ LINKS = [
 
 
 def settled(page: Page) -> None:
-    """There is an answer, or what is wrong with the question."""
+    """Wait for an answer or an error."""
     expect(page.locator("nimbers-answer .verdict .badge, nimbers-form .failure").first).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.gate
 def test_axe_finds_nothing(reader: Reader) -> None:
-    """axe-core (WCAG 2.2 AA and best practice) finds nothing on answers, tables, errors and open panels."""
+    """Answers, tables, errors and open panels pass axe (WCAG 2.2 AA and best practice)."""
     page = reader.page
     reader.open()
     reader.sees("wins")
@@ -51,7 +51,7 @@ def test_axe_finds_nothing(reader: Reader) -> None:
 @pytest.mark.parametrize("width", [320, 360, 768])
 @pytest.mark.sampled(1, "other widths")
 def test_no_page_scrolls_sideways(reader: Reader, width: int) -> None:
-    """At small widths nothing hangs over the edge, whatever the position."""
+    """At small widths nothing overflows, whatever the position."""
     page = reader.page
     page.set_viewport_size({"width": width, "height": 700})
     reader.open()
@@ -64,7 +64,7 @@ def test_no_page_scrolls_sideways(reader: Reader, width: int) -> None:
 
 @pytest.mark.gate
 def test_by_keyboard_alone(reader: Reader) -> None:
-    """Skip to the game, type, solve, read a map with arrow keys; the verdict is a live region."""
+    """By keyboard: skip to the game, type, solve, read a map with arrow keys; the verdict is a live region."""
     page = reader.page
     page.set_viewport_size({"width": 1280, "height": 800})
     reader.open("#v1;g=knight-queen;n=8;p=N1,1_Q0,0")
@@ -93,7 +93,7 @@ def test_by_keyboard_alone(reader: Reader) -> None:
     expect(knight.locator("output")).to_have_text("knight (0,5): 0")
 
 
-# What has the focus, shadow roots included: a board by its class, all else by its text.
+# What has the focus, inside shadow roots too: the class of a board, else the text.
 FOCUSED = """() => {
     let one = document.activeElement;
     while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
@@ -111,7 +111,7 @@ def tab_to(page: Page, what: str) -> None:
 
 
 def test_from_home_to_a_finished_game_and_its_reason(page: Page, site: Site) -> None:
-    """By keyboard alone, at twice the size: to the board of Nim, a game lost, why it was lost, and that move again."""
+    """By keyboard and at double size: go to Nim's board, lose a game, read why, and return to the losing move."""
     page.set_viewport_size({"width": 640, "height": 400})
     player = Player(page, site)
     page.goto(site.url)
@@ -135,7 +135,7 @@ def test_from_home_to_a_finished_game_and_its_reason(page: Page, site: Site) -> 
 
 
 def test_a_painted_table_can_be_read(reader: Reader) -> None:
-    """Above 60 cells a side the map is painted; the cell under the pointer is read all the same."""
+    """Above 60 cells a side the map is a canvas; the cell under the pointer can still be read."""
     reader.open("#v1;g=knight-queen;n=100;p=N5,4_Q99,3")
     queen = reader.page.locator("nimbers-heatmap").nth(1)
     canvas = queen.locator("canvas")
@@ -175,7 +175,7 @@ def test_targets_are_large_enough(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_theme_is_kept(reader: Reader) -> None:
-    """The theme chosen is worn at once and after a reload, before anything is seen."""
+    """The chosen theme applies at once, and after a reload before the first paint."""
     reader.open()
     reader.page.get_by_label("Theme").select_option("dark")
     dark = reader.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
@@ -186,7 +186,7 @@ def test_the_theme_is_kept(reader: Reader) -> None:
 
 
 def test_without_storage(reader: Reader) -> None:
-    """Where the browser keeps nothing for the page, everything works but the keeping."""
+    """If the browser stores nothing, everything else works."""
     reader.page.add_init_script(SHUT)
     reader.open("#v1;g=nim;p=2,3")
     reader.page.get_by_label("Theme").select_option("dark")
@@ -196,7 +196,7 @@ def test_without_storage(reader: Reader) -> None:
 
 
 def test_nothing_jumps(reader: Reader) -> None:
-    """From the first paint to the answer nothing in view moves."""
+    """From the first paint to the answer, no visible element moves."""
     page = reader.page
     page.set_viewport_size({"width": 1280, "height": 800})
     page.add_init_script("""
@@ -216,7 +216,7 @@ def test_nothing_jumps(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_readable_without_scripts(reader: Reader, site: Site) -> None:
-    """With JavaScript off the page says what it is and names the five puzzles."""
+    """Without JavaScript the page describes itself and names the five puzzles."""
     browser = reader.page.context.browser
     assert browser is not None
     context = browser.new_context(java_script_enabled=False)

@@ -1,4 +1,4 @@
-"""Claims against search: verdicts, the refuted listing beside the truth, and checks stopped half-way."""
+"""Claims against search: verdicts, the refuted listing beside the truth, and interrupted checks."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,7 +20,7 @@ def claim(reader: Reader, words: str) -> Locator:
 
 @pytest.mark.gate
 def test_a_claim_is_checked(reader: Reader) -> None:
-    """A proved claim agrees with search up to the size asked for, and the check does not call itself a proof."""
+    """A proved claim agrees with search up to the chosen size, and the check does not call itself a proof."""
     reader.open("#v1;g=nim;p=3,4,5")
     reader.sees("wins")
     reader.has_it_all()
@@ -35,7 +35,7 @@ def test_a_claim_is_checked(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
-    """Unasked, the page shows that a listing says 0 and 2 where the truth is 3 and 3, and opens those positions."""
+    """The page shows at once that a listing gives 0 and 2 where the truth is 3 and 3, and opens those positions."""
     reader.open("#v1;g=nim;p=2,3")
     reader.sees("wins")
     turn_to(reader.page, "claims")
@@ -53,7 +53,7 @@ def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_check_cancelled_half_way(reader: Reader) -> None:
-    """A check is cancelled in the middle, a question is answered, and the check is resumed from where it was."""
+    """A check is cancelled in the middle, a question is answered, and the check resumes."""
     reader.open("#v1;g=bit-slide;p=24")
     reader.sees("loses")
     reader.has_it_all()
@@ -73,7 +73,7 @@ def test_a_check_cancelled_half_way(reader: Reader) -> None:
 
 
 def test_a_change_of_convention_changes_the_claims(reader: Reader) -> None:
-    """Only the claims about the convention chosen are shown."""
+    """The page shows only the claims about the chosen convention."""
     reader.open("#v1;g=nim;p=1,1")
     expect(claim(reader, "Misère")).to_have_count(0)
     reader.page.get_by_role("combobox", name="Play").select_option("misere")
@@ -84,7 +84,7 @@ def test_a_change_of_convention_changes_the_claims(reader: Reader) -> None:
 
 
 def test_a_wrong_size_is_told(reader: Reader) -> None:
-    """A size that is no number is refused in words."""
+    """A size that is not a number causes a message."""
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
     reader.has_it_all()

@@ -1,4 +1,4 @@
-"""Files and pasted inputs: batches in judge format, and a position of a million heaps."""
+"""Files and pasted inputs: batches in a judge's format, and a position of a million heaps."""
 
 import functools
 import operator
@@ -21,7 +21,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 def batch(reader: Reader) -> Locator:
-    """The batch panel, opened."""
+    """Open the batch panel."""
     panel = reader.page.locator("nimbers-batch")
     turn_to(reader.page, "check")
     panel.locator("summary").click()
@@ -30,7 +30,7 @@ def batch(reader: Reader) -> Locator:
 
 @pytest.mark.gate
 def test_a_pasted_batch(reader: Reader) -> None:
-    """The sample of a game gives the sample's output, line by line."""
+    """A game's sample input gives its sample output, line by line."""
     reader.open("#v1;g=counter;p=6")
     panel = batch(reader)
     panel.get_by_label("Input").fill("3\n132\n6\n18446744073709551615\n")
@@ -42,7 +42,7 @@ def test_a_pasted_batch(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
-    """A dropped file is answered; bad lines are told with their numbers; the output can be downloaded whole."""
+    """A dropped file is answered, bad lines are reported by number, and the whole output can be downloaded."""
     lines = [f"{n % 8} {n % 7} {n % 5} {n % 3}" for n in range(2500)]
     lines[1233] = "1 2 9 4"
     text = f"{len(lines)}\n" + "\n".join(lines) + "\n"
@@ -67,7 +67,7 @@ def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
 
 
 def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
-    """One position a line, the winner in words of one's own."""
+    """A batch has one position a line and answers with the reader's words for the winner."""
     reader.open("#v1;g=nim;p=1")
     panel = batch(reader)
     panel.get_by_label("Format").select_option("lines")
@@ -83,7 +83,7 @@ def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_batch_is_cancelled(reader: Reader) -> None:
-    """Cancel stops a batch; what was answered stays; the page goes on answering."""
+    """Cancel stops a batch; its answers stay, and the page answers further questions."""
     reader.open("#v1;g=cram;p=2x2")
     reader.sees("player to move")
     panel = batch(reader)
@@ -103,7 +103,7 @@ def test_a_batch_is_cancelled(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.fresh("it counts frames as long as the page lives")
 def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
-    """A file of a million heaps gives winner, nim-sum and number of winning moves, while the page stays alive."""
+    """A file of a million heaps gives winner, nim-sum and number of winning moves, and the page does not freeze."""
     rng = random.Random(2)
     heaps = [rng.randint(1, 10**9) for _ in range(1_000_000)]
     x = functools.reduce(operator.xor, heaps)
@@ -113,7 +113,7 @@ def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     file.write_text("1000000\n" + " ".join(map(str, heaps)) + "\n")
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
-    reader.has_it_all()  # so that the file is all it works on
+    reader.has_it_all()  # so that the page has no other work
 
     reader.page.evaluate("""() => {
         window.framesAtWork = 0;
@@ -131,14 +131,14 @@ def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     expect(reader.details).to_contain_text(f"{count:,} winning moves")
     expect(reader.details).to_contain_text("n = 1,000,000")
     expect(reader.page.get_by_text("Showing 100 of")).to_be_visible()
-    assert frames > 10  # one or two would be drawn by a page that stands still at work
+    assert frames > 10  # a blocked page would draw one or two
     reader.page.get_by_role("button", name="Remove the file").click()
     reader.solve("2,2")
     reader.sees("The player to move loses")
 
 
 def test_a_file_that_is_no_text(reader: Reader) -> None:
-    """A file that cannot be read is told so, and the position typed before is still there."""
+    """An unreadable file causes a message, and the typed position stays."""
     reader.open("#v1;g=nim;p=3,4")
     reader.sees("wins")
     reader.drop("nimbers-form", "photo.jpg", bytes([255, 216, 255, 224, 0]))

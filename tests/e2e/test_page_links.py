@@ -1,4 +1,4 @@
-"""Links in the page: what they bring back, and what is made of those that are damaged; link.test.js has the rest."""
+"""Links in the page: what they restore, and what happens to damaged ones; link.test.js has more cases."""
 
 import re
 
@@ -18,7 +18,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 @pytest.mark.gate
 def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
-    """Game, position, parameters and convention of a copied link are there again in another tab."""
+    """A copied link restores game, position, parameters and convention in another tab."""
     reader.open("#v1;g=subtraction;p=21")
     reader.page.get_by_label("amounts", exact=True).fill("1, 3,4")
     reader.page.get_by_label("Play", exact=True).select_option("misere")
@@ -38,7 +38,7 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.whole_browser("clipboard")
 def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
-    """The button copies the address of what is answered."""
+    """The button copies the address of the current answer."""
     if browser_name == "chromium":
         reader.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     reader.open("#v1;g=nim;p=7")
@@ -51,7 +51,10 @@ def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
 
 @pytest.mark.gate
 def test_back_and_forward(reader: Reader, site: Site) -> None:
-    """Each solved position is one step; Back and Forward show it answered again; Back leaves the page in the end."""
+    """Each solved position is one step of the history.
+
+    Back and Forward restore it, and Back finally leaves the page.
+    """
     page = reader.page
     page.goto("about:blank")
     reader.open("#v1;g=nim;p=3,4")
@@ -78,7 +81,7 @@ def test_back_and_forward(reader: Reader, site: Site) -> None:
 
 @pytest.mark.gate
 def test_a_winning_move_is_a_link(reader: Reader) -> None:
-    """An option in the table of winning moves opens the position it leaves."""
+    """An option in the table of winning moves is a link to its position."""
     reader.open("#v1;g=nim;p=3,4,5")
     reader.sees("wins")
     reader.page.locator("nimbers-moves a").first.click()
@@ -100,7 +103,7 @@ def test_a_winning_move_is_a_link(reader: Reader) -> None:
 )
 @pytest.mark.sampled(1, "other damage")
 def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
-    """A link that cannot be opened is told in words; the page works on."""
+    """A link that cannot be opened causes a message, and the page stays usable."""
     reader.open(link)
     expect(reader.page.get_by_role("alert")).to_contain_text(words)
     reader.solve("2,3")
@@ -111,7 +114,7 @@ def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
 
 @pytest.mark.gate
 def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
-    """A link whose position breaks the rules shows the position and where it is wrong; how to write one is below it."""
+    """A link with an invalid position shows it with the place of the mistake and how to write a position."""
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")
     reader.sees_failure("At character 7")
 
@@ -124,7 +127,7 @@ def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_long_position_is_not_in_the_link(reader: Reader) -> None:
-    """Over 2,000 characters the page says that the link does not hold the position; Back still brings it."""
+    """If a position exceeds 2,000 characters, the page says that the link lacks it; Back still restores it."""
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
     heaps = ",".join(["7"] * 1500)

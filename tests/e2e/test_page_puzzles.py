@@ -1,4 +1,4 @@
-"""The five puzzles the project starts from, in the page: right input, wrong input, and numbers no float can hold."""
+"""The five original puzzles in the page: right input, wrong input, and numbers that no float can represent."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -51,7 +51,7 @@ def test_knight_and_queen(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_nim_and_the_wrong_listing(reader: Reader) -> None:
-    """[2,3] has 1 winning first move, [4,4] none, [1,1,1] and [5,7,3] have 3, whatever a published listing says."""
+    """[2,3] has 1 winning first move, [4,4] none, [1,1,1] and [5,7,3] have 3, unlike a published listing."""
     reader.open("#v1;g=nim;p=2,3")
     reader.sees(WINS, "1 winning move")
 
@@ -102,7 +102,7 @@ WRONG = [
 @pytest.mark.parametrize(("game", "text", "place"), WRONG)
 @pytest.mark.sampled(1, "the same of other games")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
-    """A wrong position is answered with the place in words and marked; what was typed stays, and can be set right."""
+    """The page marks the place of a mistake and names it in words; the text stays and can be corrected."""
     reader.open(f"#v1;g={game}")
     reader.solve(text)
     reader.sees_failure(place)
@@ -121,7 +121,7 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
 
 @pytest.mark.gate
 def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
-    """Places are counted in characters as people see them, although the page counts 16-bit units."""
+    """Places count characters as people see them, although the page counts 16-bit units."""
     reader.open("#v1;g=nim;p=1")
     reader.solve("1,𝟛x")
     mark = reader.page.locator("nimbers-form mark")
@@ -133,7 +133,7 @@ def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
-    """UserFailure with a rule parameter marks the parameter's field, not the position."""
+    """An error in a rule parameter marks the parameter's field, not the position."""
     reader.open("#v1;g=knight-queen;n=50;p=N1,1_Q0,0")
     side = reader.page.get_by_label("cells per side")
     side.fill("5000")
@@ -151,7 +151,7 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
 )
 @pytest.mark.sampled(1, "the number beside it")
 def test_exact_beyond_what_floats_hold(reader: Reader, number: str, verdict: str, moves: str) -> None:
-    """2^64 - 1 and 2^64 are told apart, in the answer and in the link."""
+    """2^64 - 1 and 2^64 differ, in the answer and in the link."""
     reader.open(f"#v1;g=counter;p={number}")
     reader.sees(verdict, moves)
 
@@ -160,7 +160,7 @@ def test_exact_beyond_what_floats_hold(reader: Reader, number: str, verdict: str
 
 @pytest.mark.gate
 def test_misere_play(reader: Reader) -> None:
-    """A change of the convention is answered at once and stands in the link."""
+    """A change of the convention is answered at once and is in the link."""
     reader.open("#v1;g=nim;p=1,1,1")
     reader.sees(WINS)
     reader.page.get_by_label("Play", exact=True).select_option("misere")

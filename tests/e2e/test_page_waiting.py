@@ -1,4 +1,4 @@
-"""The page while Python is away: on its way, failed, killed; nothing typed is ever lost."""
+"""The page while Python is loading, failed or killed: no text is ever lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -7,7 +7,7 @@ from e2e.reader import PATIENCE, WORKERS, Held, Reader
 from e2e.site_server import Site
 
 WASM = "**/pyodide.asm-*.wasm"
-# A grid that no claim speaks about, too large to search within the work allowed.
+# A grid without a claim that is too large to search within the budget.
 LARGE = "_".join(["......."] * 5 + ["x......"])
 
 
@@ -18,7 +18,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 @pytest.mark.gate
 def test_typed_before_python_is_ready(reader: Reader) -> None:
-    """A position typed while Python is still on its way is kept, and answered when it comes."""
+    """A position typed while Python is loading stays, and is answered afterwards."""
     held = Held(reader.page, WASM)
     reader.open()
     expect(reader.page.get_by_text("Waiting for Python:")).to_be_visible()
@@ -32,7 +32,7 @@ def test_typed_before_python_is_ready(reader: Reader) -> None:
 
 
 def test_half_typed_when_python_comes(reader: Reader) -> None:
-    """What was typed without Enter is answered too, once typing has paused."""
+    """A position typed without Enter is answered after a pause."""
     held = Held(reader.page, WASM)
     reader.open()
     reader.position.fill("")
@@ -44,7 +44,7 @@ def test_half_typed_when_python_comes(reader: Reader) -> None:
 
 
 def test_a_damaged_link_while_something_is_asked(reader: Reader) -> None:
-    """What was asked before a damaged link is answered, and the link stays told until something else is asked."""
+    """A question asked before a damaged link is answered, and the message stays until the next question."""
     held = Held(reader.page, WASM)
     reader.open("games/nim/#v1;g=nim;p=4,4")
     reader.open("games/nim/#v1;g=nim;p=4,4;p=5")
@@ -63,7 +63,7 @@ def test_a_damaged_link_while_something_is_asked(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
-    """Loaded again, the page answers the same question without Python; under other rules it waits, as for another."""
+    """After a reload the page answers the same question without Python; under other rules it waits for Python."""
     reader.open("games/nim/#v1;g=nim;c=misere;p=2,2")
     reader.sees("loses", "positions")
     held = Held(reader.page, WASM)
@@ -84,26 +84,26 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
-    """A missing or cut file is told by name; the input stays; Retry answers it."""
+    """The page names a missing or cut file; the input stays, and Retry answers it."""
     site.fault("pyodide.asm-*.wasm", fault)  # type: ignore[arg-type]
     reader.page.clock.install()
     reader.open("#v1;g=bit-slide;p=24")
     expect(reader.page.get_by_role("alert")).to_contain_text(words, timeout=PATIENCE)
     reader.position.fill("20")
-    reader.page.clock.run_for(10_000)  # longer than anything that might start Python again by itself
+    reader.page.clock.run_for(10_000)  # longer than any timer that might start Python again
     site.heal()
     site.hits.clear()
     reader.page.get_by_role("button", name="Retry").click()
     reader.sees("wins", "5 moves")
 
     expect(reader.position).to_have_value("20")
-    # Past all caches; what is kept for later comes by its usual address.
+    # This bypasses all caches; what is stored for later has its usual address.
     assert sum(".wasm?again=" in hit for hit in site.hits) >= 1
 
 
 @pytest.mark.gate
 def test_a_killed_worker(reader: Reader) -> None:
-    """The worker is killed in the middle of a search; the answer comes all the same, the input intact."""
+    """If the worker is killed during a search, the answer still comes, and the input stays."""
     reader.page.add_init_script(WORKERS)
     reader.open("#v1;g=nim;p=1")
     reader.sees("wins")
@@ -116,7 +116,7 @@ def test_a_killed_worker(reader: Reader) -> None:
 
 
 def test_a_killed_worker_during_a_search(reader: Reader) -> None:
-    """A search whose worker dies is begun again by a new one."""
+    """A new worker starts the search of a killed one again."""
     reader.page.add_init_script(WORKERS)
     reader.open("#v1;g=cram;p=1x2")
     reader.sees("wins")
@@ -130,7 +130,7 @@ def test_a_killed_worker_during_a_search(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_a_search_is_cancelled(reader: Reader) -> None:
-    """A long search shows what it does and can be stopped; the next question is answered."""
+    """A long search shows its progress and can be stopped; the next question is answered."""
     reader.open(f"#v1;g=cram;p={LARGE};z=0")
     expect(reader.page.locator("nimbers-answer .progress")).to_be_visible(timeout=PATIENCE)
     reader.page.locator("nimbers-answer").get_by_role("button", name="Cancel").click()
@@ -142,7 +142,7 @@ def test_a_search_is_cancelled(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_beyond_the_budget(reader: Reader) -> None:
-    """Where the work allowed does not suffice the page says so and offers to go on."""
+    """If the budget is too small, the page says so and offers to continue."""
     reader.open(f"#v1;g=cram;p={LARGE};z=0")
     expect(reader.page.get_by_role("button", name="Go on")).to_be_visible(timeout=PATIENCE)
     reader.page.get_by_role("button", name="Go on").click()
@@ -154,7 +154,7 @@ def test_beyond_the_budget(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_searched_further(reader: Reader) -> None:
-    """What a theorem leaves open is searched for on demand; when that is stopped the answer stands."""
+    """The page searches for what a theorem leaves open on demand; stopping keeps the answer."""
     page = reader.page
     answer = page.locator("nimbers-answer")
     further = answer.get_by_role("button", name="Search further")
@@ -173,7 +173,7 @@ def test_searched_further(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_the_last_question_wins(reader: Reader) -> None:
-    """Questions asked one after another without waiting: the last one is answered, the others leave no trace."""
+    """Of several questions in quick succession only the last is answered, and the others have no effect."""
     reader.open("#v1;g=cram;p=5x5")
     for position in ("5x6", "x", "3x3", "1x1", "2x3"):
         reader.solve(position)

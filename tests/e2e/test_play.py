@@ -1,4 +1,4 @@
-"""A game on the page: the machine, what is taken back, who plays, what is told, and the link to it all."""
+"""A game on the page: opponent, undo, players, messages, and the link to all of it."""
 
 import re
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.warm
 
 @pytest.fixture
 def player(page: Page, site: Site) -> Player:
-    """Somebody who may use the clipboard and sees things move."""
+    """A player with access to the clipboard and with animations."""
     allow_clipboard(page)
     page.set_default_timeout(20_000)
     page.emulate_media(reduced_motion="no-preference")
@@ -31,7 +31,7 @@ def rename(page: Page, first: str, second: str) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox("play in the second engine")
 def test_a_student_loses_and_asks_why(player: Player) -> None:
-    """A wrong move is answered, and the machine wins: which move it was, what was better, and why, step by step."""
+    """After a wrong move the machine wins; the page shows that move, a better one, and the reason step by step."""
     player.open("nim", "1,2", "o=perfect")
     expect(player.said).to_have_text("Your turn.")
     player.ready()
@@ -66,7 +66,7 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
 
 @pytest.mark.gate
 def test_why_speaks_of_the_move_that_was_made(player: Player) -> None:
-    """In a game it tells what the last move by hand came to, with its numbers; its board is a click away."""
+    """During a game "Why?" explains the last move by hand with its numbers; a click shows its board."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.click("h3.1")
@@ -93,7 +93,7 @@ def test_why_speaks_of_the_move_that_was_made(player: Player) -> None:
 )
 @pytest.mark.sampled(2, "the same in other games")
 def test_the_machine_wins_what_it_can(player: Player, game: str, position: str) -> None:
-    """A perfect machine that starts in a won position wins, whatever is answered."""
+    """A perfect machine that starts in a won position wins against any replies."""
     player.open(game, position, "o=perfect;f=2")
     player.to_the_end(lambda: player.by_pointer(player.click))
 
@@ -103,7 +103,7 @@ def test_the_machine_wins_what_it_can(player: Player, game: str, position: str) 
 
 @pytest.mark.gate
 def test_undo_redo_restart(player: Player) -> None:
-    """Undo takes back the reply too, Redo brings both back, Restart begins anew, and the live sentence says so."""
+    """Undo removes the reply too, Redo restores both, Restart begins again, and the live region says so."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.click("h3.5")
@@ -125,7 +125,7 @@ def test_undo_redo_restart(player: Player) -> None:
 
 @pytest.mark.gate
 def test_undo_while_the_machine_thinks(player: Player) -> None:
-    """A pending reply is shown, can be stopped and asked for again, and Undo during it takes the own move back."""
+    """A pending reply can be stopped and requested again; Undo meanwhile removes the reader's own move."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.click("h3.5")
@@ -148,7 +148,7 @@ def test_undo_while_the_machine_thinks(player: Player) -> None:
 
 @pytest.mark.gate
 def test_swapping_sides(player: Player) -> None:
-    """After swapping, the machine makes the move that was the reader's, and the reader answers."""
+    """After swapping, the machine makes the reader's move, and the reader answers."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Swap sides")
@@ -158,7 +158,7 @@ def test_swapping_sides(player: Player) -> None:
 
 @pytest.mark.gate
 def test_the_moves_so_far(player: Player) -> None:
-    """An earlier board can be looked at, nothing moves there, and the game goes on where it stood."""
+    """The reader can view an earlier board, where no move is possible; the game then continues unchanged."""
     player.open("nim", "3,4,5", "o=friend;h=3-4+2-3+1-1")
     player.ready()
     expect(player.told).to_have_count(4)
@@ -175,7 +175,7 @@ def test_the_moves_so_far(player: Player) -> None:
 
 @pytest.mark.gate
 def test_two_friends(player: Player) -> None:
-    """Two people move in turn under their names, and the winner's name is told."""
+    """Two people move in turn under their names, and the page names the winner."""
     player.open("nim", "1,1", "o=friend")
     player.panel.locator("summary").click()
     rename(player.page, "Ann", "Bob")
@@ -192,7 +192,7 @@ def test_two_friends(player: Player) -> None:
 
 @pytest.mark.gate
 def test_misere(player: Player) -> None:
-    """In misère play whoever takes the last token loses, and the machine knows."""
+    """In misère play the player who takes the last token loses, and the machine plays accordingly."""
     player.open("nim", "1,2", "c=misere;o=perfect;f=2")
     player.ready()
     assert player.moves == ["2-0"]
@@ -203,7 +203,7 @@ def test_misere(player: Player) -> None:
 
 @pytest.mark.gate
 def test_scores(player: Player) -> None:
-    """In a scoring game what each has collected is shown, and the end tells both scores."""
+    """A scoring game shows what each player has collected, and its end gives both scores."""
     player.open("substring", "0110", "o=friend;h=1-1")
     scores = player.panel.get_by_label("Scores")
     expect(scores).to_contain_text("Player 1-1")
@@ -215,7 +215,7 @@ def test_scores(player: Player) -> None:
 
 @pytest.mark.gate
 def test_strength_and_sides_are_settings(player: Player) -> None:
-    """The opponent, its strength and who starts are chosen under Players and stand in the link."""
+    """The opponent, its strength and the first player are chosen under Players and are in the link."""
     page = player.page
     player.open("nim", "3,4,5", "o=perfect")
     player.panel.locator("summary").click()
@@ -231,7 +231,7 @@ def test_strength_and_sides_are_settings(player: Player) -> None:
 
 @pytest.mark.gate
 def test_hint(player: Player) -> None:
-    """A hint says where to look; asked again it names a winning move and rings all that goes, and makes it not."""
+    """The first hint says where to look; the second names and marks a winning move without making it."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Hint")
@@ -245,7 +245,7 @@ def test_hint(player: Player) -> None:
 
 @pytest.mark.gate
 def test_which_moves_win(player: Player) -> None:
-    """Off at first: buttons in plain order. Switched on: signs on the board and a table with outcome and value."""
+    """By default buttons are in plain order; switched on, the board has signs and a table gives outcome and value."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     buttons = player.page.locator("nimbers-moves .buttons button")
@@ -265,7 +265,7 @@ def test_which_moves_win(player: Player) -> None:
 
 @pytest.mark.gate
 def test_a_move_is_typed(player: Player) -> None:
-    """A move can be typed by its name; what is no move is told in words and changes nothing."""
+    """A move can be typed by its name; any other text causes a message and changes nothing."""
     player.open("nim", "3,1000000000", "o=friend")
     player.ready()
     field = player.page.get_by_label("Your move")
@@ -283,7 +283,7 @@ def test_a_move_is_typed(player: Player) -> None:
 
 @pytest.mark.gate
 def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
-    """A click on a large heap asks for a number; the move it makes is told before it is made."""
+    """A click on a large heap asks for a number; the page shows the move before making it."""
     player.open("nim", "30,3", "o=friend")
     player.ready()
     player.click("h1")
@@ -303,7 +303,10 @@ def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
 
 @pytest.mark.gate
 def test_an_unfinished_choice(player: Player) -> None:
-    """What is chosen so far is marked and Escape clears it; pointing at a move shows its ghost and what it leaves."""
+    """An unfinished choice is marked, and Escape clears it.
+
+    Pointing at a move previews it and the position it leaves.
+    """
     player.open("knight-queen", "N2,1_Q1,1", "o=friend;n=8")
     player.ready()
     player.click("Q")
@@ -320,7 +323,7 @@ def test_an_unfinished_choice(player: Player) -> None:
 
 @pytest.mark.gate
 def test_by_ear(player: Player) -> None:
-    """The board is one stop, an application with a name; the part pointed at is named after its move."""
+    """The board is one tab stop with a name; the focused part is named after its move."""
     player.open("nim", "2,1", "o=friend")
     player.ready()
     board = player.page.get_by_role("application", name="Board: 2 heaps of 2, 1")
@@ -338,7 +341,7 @@ def test_by_ear(player: Player) -> None:
 
 @pytest.mark.gate
 def test_arrows_go_where_they_point(player: Player) -> None:
-    """In the middle of a grid each arrow key leads to a part that lies that way."""
+    """In the middle of a grid each arrow key leads to a part in that direction."""
     player.open("cram", "..._..._...", "o=friend")
     player.ready()
 
@@ -349,7 +352,7 @@ def test_arrows_go_where_they_point(player: Player) -> None:
 
     player.board.focus()
     player.page.keyboard.press("Home")
-    for key in ("ArrowRight", "ArrowDown"):  # away from the corner, wherever that is
+    for key in ("ArrowRight", "ArrowDown"):  # away from the corner, wherever it is
         player.page.keyboard.press(key)
     went = {}
     for key, back in (("ArrowUp", "ArrowDown"), ("ArrowLeft", "ArrowRight")):
@@ -367,7 +370,7 @@ def test_arrows_go_where_they_point(player: Player) -> None:
 
 @pytest.mark.gate
 def test_back_is_undo(player: Player) -> None:
-    """An own move and the reply to it are one step of the history: Back takes it back, Forward brings it."""
+    """The reader's move and its reply are one step of the history for Back and Forward."""
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.click("h3.5")
@@ -390,7 +393,7 @@ def test_back_is_undo(player: Player) -> None:
 
 @pytest.mark.gate
 def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
-    """Made after ten moves, it opens the same board, moves, names and settings in another browser."""
+    """A link made after ten moves opens the same board, moves, names and settings in another browser."""
     player.open("nim", "6,7,5", "c=misere;o=friend;f=2")
     player.panel.locator("summary").click()
     rename(player.page, "Ann", "李雷")
@@ -417,13 +420,13 @@ def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
 
 
 def test_a_link_with_a_wrong_move_is_told(player: Player) -> None:
-    """A move that cannot be made names its number; the page works on."""
+    """A message names the number of an impossible move, and the page stays usable."""
     player.page.goto(player.site.url + "#v1;g=nim;p=3,4;o=friend;h=1-0+1-7")
     expect(player.page.get_by_role("alert")).to_contain_text("move 2: there is no move 1-7", timeout=PATIENCE)
 
 
 def test_motion_only_where_it_is_wanted(player: Player) -> None:
-    """Tokens that are taken fade, and with reduced motion they are gone at once."""
+    """Removed tokens fade; with reduced motion they vanish at once."""
     watched = f"{ANSWER}.renderRoot.querySelector('nimbers-board').renderRoot.querySelector('.board')"
     script = f"""async () => {{
         const board = {watched};
@@ -446,7 +449,7 @@ def test_motion_only_where_it_is_wanted(player: Player) -> None:
 
 @pytest.mark.gate
 def test_a_new_game_begins_from_another_start(player: Player) -> None:
-    """Another position of the level comes on the board, with the same opponent; the level is remembered."""
+    """A new game has another position of the level and the same opponent; the level is remembered."""
     page = player.page
     player.open("nim", "3,4,5", "o=friend")
     player.ready()

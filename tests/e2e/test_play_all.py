@@ -1,4 +1,4 @@
-"""Every game is played on the drawing: with a mouse to its end, a while with a finger and with the keyboard alone."""
+"""Every game can be played on the drawing: to its end by mouse, and for a while by finger and by keyboard."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tier import tier
 
 
 def cards() -> list[dict[str, Any]]:
-    """The catalogue of the built site; nothing where nothing is built, as when tests are only listed."""
+    """Return the catalogue of the built site; an empty one without a build, as when tests are only listed."""
     catalogue: Path = DIST / "games.json"
     games: list[dict[str, Any]] = json.loads(catalogue.read_text())["games"] if catalogue.exists() else []
     return games
@@ -22,7 +22,7 @@ def cards() -> list[dict[str, Any]]:
 GAMES = [pytest.param(card["slug"], card["examples"][0], id=card["slug"]) for card in cards()]
 
 
-# One page for all games of a kind of input: each page boots Python anew, which takes longer than a game.
+# One page serves all games of a kind of input, because each new page starts Python again, which takes longer.
 @pytest.fixture(scope="module")
 def mouse(browser: Browser) -> Iterator[Player]:
     with playing(browser) as player:
@@ -36,7 +36,7 @@ def finger(browser: Browser) -> Iterator[Player]:
 
 
 def told(player: Player) -> None:
-    """The end is told in a sentence, where it has come, and every move stands in the list."""
+    """Check that a finished game ends with a sentence, and that the list has every move."""
     if not player.ready():
         expect(player.said).to_contain_text("wins" if player.play("view.winner") is not None else "tie")
     expect(player.told).to_have_count(player.turn + 1)
@@ -46,7 +46,7 @@ def told(player: Player) -> None:
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:
-    """Clicks on the parts of the drawing are enough, in every game."""
+    """Clicks on the parts of the drawing suffice in every game."""
     mouse.open(game, position)
     mouse.a_while(lambda: mouse.by_pointer(mouse.click), tier.many(2, 4))
     told(mouse)
@@ -56,7 +56,7 @@ def test_by_mouse(mouse: Player, game: str, position: str) -> None:
 @pytest.mark.parametrize(("game", "position"), GAMES)
 @pytest.mark.sampled(2, "the same in other games")
 def test_to_the_end(mouse: Player, game: str, position: str) -> None:
-    """Whole games are played with clicks, and their ends are told."""
+    """Whole games can be played with clicks, and each end has a sentence."""
     mouse.open(game, position)
     mouse.to_the_end(lambda: mouse.by_pointer(mouse.click))
     told(mouse)
@@ -66,7 +66,7 @@ def test_to_the_end(mouse: Player, game: str, position: str) -> None:
 @pytest.mark.parametrize(("game", "position"), GAMES)
 @pytest.mark.sampled(2, "the same in other games")
 def test_by_finger(finger: Player, game: str, position: str) -> None:
-    """Taps on a small screen are enough."""
+    """Taps on a small screen suffice."""
     finger.open(game, position)
     finger.a_while(lambda: finger.by_pointer(finger.tap))
     told(finger)
@@ -76,7 +76,7 @@ def test_by_finger(finger: Player, game: str, position: str) -> None:
 @pytest.mark.parametrize(("game", "position"), GAMES)
 @pytest.mark.sampled(2, "the same in other games")
 def test_by_keyboard(mouse: Player, game: str, position: str) -> None:
-    """Arrow keys and Enter are enough, and the focus stays on the board."""
+    """Arrow keys and Enter suffice, and the focus stays on the board."""
     mouse.open(game, position)
     if mouse.ready():
         mouse.board.focus()

@@ -1,4 +1,4 @@
-"""Play before Python: with its files held back a game is played to its end; they come in the middle, and all stays."""
+"""Play before Python: a game can be played to its end without it, and keeps its state when Python loads."""
 
 import random
 import re
@@ -12,7 +12,7 @@ from e2e.player import ARROWS, VIEW, Player, playing
 from e2e.reader import PATIENCE, Held
 from e2e.test_play_all import cards
 
-# Pages that hold the first moves alone, because a whole game is too large, and the one whose rules are written first.
+# Pages with the first moves only, because a whole game is too large, and the page whose reader writes the rules.
 FIRST_MOVES = {
     "clobber",
     "cram",
@@ -51,7 +51,7 @@ def mouse(browser: Browser) -> Iterator[Player]:
 
 
 def begin(player: Player, game: str) -> None:
-    """The page of a game at its bare address, without Python."""
+    """Open a game's bare address, without Python."""
     player.page.goto(f"{player.site.url}games/{game}/")
     player.wait(VIEW)
 
@@ -60,7 +60,7 @@ def begin(player: Player, game: str) -> None:
 @pytest.mark.parametrize("game", WHOLE)
 @pytest.mark.sampled(2, "other games")
 def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
-    """Against the perfect machine, by mouse, to the card that tells who won."""
+    """A game against the perfect machine by mouse ends with the card that names the winner."""
     begin(mouse, game)
     mouse.to_the_end(lambda: click(mouse))
 
@@ -73,7 +73,7 @@ def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
 @pytest.mark.parametrize("game", ["nim", "kayles", "green-hackenbush", "nimstring"])
 @pytest.mark.sampled(2, "other games")
 def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, options: dict[str, Any]) -> None:
-    """A whole game without Python on a phone, and without a pointer."""
+    """A whole game can be played without Python on a phone, and without a pointer."""
     with playing(browser, **options) as player:
         Held(player.page, "**/runtime/*")
         begin(player, game)
@@ -84,7 +84,7 @@ def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, option
 
 @pytest.mark.gate
 def test_python_comes_in_the_middle(browser: Browser) -> None:
-    """The position, the moves made and whose turn it is stay; the game is ended with Python there."""
+    """When Python loads, position, moves and turn stay, and the game can be finished with it."""
     with playing(browser) as player:
         held = Held(player.page, "**/runtime/*")
         begin(player, "nim")
@@ -105,7 +105,7 @@ def test_python_comes_in_the_middle(browser: Browser) -> None:
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
 @pytest.mark.sampled(2, "the other ways to touch")
 def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
-    """A game against the perfect machine on the page that has no Python at all."""
+    """The home page, which never loads Python, has a game against the perfect machine."""
     with playing(browser, **(PHONE if by == "finger" else {})) as player:
         page = player.page
         page.goto(player.site.url)
@@ -115,7 +115,7 @@ def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
 
 
 def test_why_from_home_to_the_move_that_lost(browser: Browser) -> None:
-    """The steps are shown on the board where it is; the whole reason is on the page of the game, after that move."""
+    """The board in place shows the steps; the full reason is on the game's page, after that move."""
     with playing(browser) as player:
         page = player.page
         page.goto(player.site.url)
@@ -138,7 +138,7 @@ def test_why_from_home_to_the_move_that_lost(browser: Browser) -> None:
 
 
 def play_at_home(player: Player, by: str) -> None:
-    """To the end of the game on the home page."""
+    """Play to the end of the game on the home page."""
     page = player.page
     chance = random.Random(2)
     board = page.locator("nimbers-living nimbers-board .board")
@@ -161,7 +161,7 @@ def play_at_home(player: Player, by: str) -> None:
 
 
 def go_by_keys(page: Page, chance: random.Random) -> None:
-    """To some part of the board, and choose it."""
+    """Move the focus to some part of the board and choose it."""
     page.locator("nimbers-living nimbers-board .board").focus()
     page.keyboard.press("Home")
     for _ in range(chance.randrange(4)):

@@ -1,4 +1,4 @@
-"""Moves made with two parts in any order: by two touches, by dragging with mouse and finger, by the keyboard alone."""
+"""Moves of two parts in any order: by two touches, by dragging with mouse and finger, and by keyboard."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from e2e.reader import PATIENCE
 from e2e.site_server import Site
 
 pytestmark = pytest.mark.warm
-GRID = "..._..."  # in which Cram has seven moves
+GRID = "..._..."  # Cram has seven moves here
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def player(page: Page, site: Site) -> Player:
 @pytest.mark.parametrize(("first", "second"), [("c0.0", "c1.0"), ("c1.0", "c0.0"), ("c2.1", "c2.0")])
 @pytest.mark.sampled(1, "other cells, in the other order")
 def test_a_domino_is_laid_by_touching_two_cells(player: Player, first: str, second: str) -> None:
-    """The first touch shows the cells where it can go on, whichever of the two it was; the second lays it."""
+    """The first touch shows the possible second cells, from either end; the second touch places the domino."""
     player.open("cram", GRID)
     player.ready()
     expect(player.board.locator("svg.nb-unordered")).to_have_count(1)
@@ -41,7 +41,7 @@ def test_a_domino_is_laid_by_touching_two_cells(player: Player, first: str, seco
 
 @pytest.mark.parametrize("finger", [False, pytest.param(True, marks=pytest.mark.only_browser("chromium"))])
 def test_a_domino_is_laid_by_dragging(player: Player, finger: bool) -> None:
-    """From one cell to its neighbour and no further; let go elsewhere, nothing is laid and nothing is begun."""
+    """Dragging places a domino between neighbours only; released elsewhere, it places nothing and clears the choice."""
     player.open("cram", GRID)
     player.ready()
     for end, turns in (("c2.1", 0), ("c0.1", 1)):
@@ -61,7 +61,7 @@ def test_a_domino_is_laid_by_dragging(player: Player, finger: bool) -> None:
 
 
 def test_by_the_keyboard_alone(player: Player) -> None:
-    """Arrows go to a cell, Enter takes it, and again for its neighbour: dominoes to the end of the game."""
+    """Arrows move to a cell, Enter takes it and then its neighbour; dominoes can be placed to the end of the game."""
     player.open("cram", GRID)
     player.ready()
     player.board.focus()
@@ -71,7 +71,7 @@ def test_by_the_keyboard_alone(player: Player) -> None:
 
 
 def test_dominoes_stay_one_piece(player: Player) -> None:
-    """What was laid before the page was opened is as whole as what is laid now; a blocked cell is a tile alone."""
+    """Dominoes from before the page opened are drawn as whole pieces too; a blocked cell is a single tile."""
     player.open("cram", "x..._....", "o=friend;h=b2-c2+a1-b1")
     expect(player.board.locator(".nb-domino")).to_have_count(2, timeout=PATIENCE)
     expect(player.board.locator(".nb-last")).to_have_count(1)
@@ -83,7 +83,7 @@ def test_dominoes_stay_one_piece(player: Player) -> None:
 
 
 def test_marks_sit_on_moves(player: Player) -> None:
-    """Each outcome stands between the two cells of its domino, never on a cell; once begun, only those that go on."""
+    """Each mark is between the two cells of its domino, never on a cell; after a first cell only its marks remain."""
     player.open("cram", GRID)
     player.ready()
     player.page.get_by_label("Show which moves win").check()
@@ -101,7 +101,7 @@ def test_marks_sit_on_moves(player: Player) -> None:
 
 
 def test_an_edge_is_cut_by_touching_it(player: Player) -> None:
-    """In Arc Kayles the edge itself is touched; vertices that are left stay where they were drawn."""
+    """In Arc Kayles a touch on an edge cuts it; the remaining vertices stay in place."""
     player.open("arc-kayles", "1-2,2-3,3-4,4-5")
     player.ready()
     before = player.middle("v5")
@@ -126,7 +126,7 @@ def test_an_edge_is_cut_by_touching_it(player: Player) -> None:
 def test_a_move_is_made_from_either_end(
     player: Player, game: str, position: str, begun: str, other: str, made: str
 ) -> None:
-    """What is touched shows where it can go on; what goes on with nothing begins anew; nothing is dropped."""
+    """A touched part shows its continuations; a part without one starts a new choice; nothing is lost."""
     player.open(game, position)
     player.ready()
     player.click(begun)
@@ -144,7 +144,7 @@ def test_a_move_is_made_from_either_end(
 
 
 def test_the_keyboard_keeps_its_place(player: Player) -> None:
-    """After a move and the answer to it, the cursor is where it was."""
+    """After a move and its reply the cursor is where it was."""
     player.open("nim", "5,5,5", "o=friend")
     player.ready()
     player.board.focus()

@@ -1,4 +1,4 @@
-"""Practice: the page of known problems, and the batch panel that answers them in the formats of their judges."""
+"""Practice: the page of known problems, and the batch panel that answers them in their judges' formats."""
 
 import json
 import re
@@ -20,14 +20,14 @@ DIST = Path(__file__).parents[2] / "web/dist"
 
 
 def told(lang: str) -> list[dict[str, Any]]:
-    """All problems, as the package tells them."""
+    """Return the package's data about all problems."""
     return [one for technique in listing(lang) for one in technique["problems"]]
 
 
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
-    """Each problem stands there once: name, judge, link, rule, format, sample, and the way to its game."""
+    """Each problem appears once with name, judge, link, rule, format, sample and a link to its game."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url + FOLDERS[lang])
@@ -48,7 +48,7 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
 @pytest.mark.parametrize(("lang", "slug"), [("en", "hdu-1536"), ("zh-Hans", "luogu-p4279")])
 @pytest.mark.sampled(1, "another problem")
 def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: str, slug: str) -> None:
-    """One click: the batch panel is open with the sample, and its answer is the judge's output; by keyboard as well."""
+    """One click opens the batch panel with the sample, and the answer is the judge's output; also by keyboard."""
     found = next(one for one in told(lang) if one["slug"] == slug)
     page.goto(f"{site.url}{FOLDERS[lang]}practice/")
     page.locator(f"[id='{slug}'] .check").first.click()
@@ -67,7 +67,7 @@ def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: s
 
 @pytest.mark.gate
 def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
-    """The Python of the page answers the sample of every problem as it is printed."""
+    """The page's Python answers the sample of every problem exactly."""
     page.goto(site.url + solved("games/nim/"))
     expect(page.locator("nimbers-answer .verdict > .badge").first).to_be_visible(timeout=PATIENCE)
     script = """async (questions) => {
@@ -88,7 +88,7 @@ def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_what_is_wrong_with_an_input_is_told_with_its_line(page: Page, site: Site) -> None:
-    """The format of a problem is chosen on the page of its game, and a wrong line is named."""
+    """The format of a problem can be chosen on its game's page, and a wrong line is named."""
     page.goto(site.url + "games/counter/")
     panel = page.locator("nimbers-batch")
     turn_to(page, "check")
@@ -103,7 +103,7 @@ def test_what_is_wrong_with_an_input_is_told_with_its_line(page: Page, site: Sit
 
 
 def test_everyone_can_use_the_page(page: Page, site: Site) -> None:
-    """In Chinese, on a small screen, in each theme: axe finds nothing, and nothing hangs over the edge."""
+    """In Chinese, on a small screen and in each theme, axe passes, and nothing overflows."""
     page.set_viewport_size({"width": 360, "height": 700})
     page.goto(f"{site.url}zh-Hans/practice/")
     for summary in page.locator(".practice summary").all()[:3]:

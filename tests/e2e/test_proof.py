@@ -1,4 +1,4 @@
-"""Proof below an answer: made, shown, checked on the spot, saved and linked; what is spoiled is refused."""
+"""The proof below an answer is made, shown, checked, saved and linked; a damaged proof is refused."""
 
 import json
 from pathlib import Path
@@ -22,18 +22,18 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 def told(reader: Reader) -> Locator:
-    """The verdict on a proof."""
+    """Return the verdict on a proof."""
     return reader.page.locator("nimbers-proof .banner")
 
 
 def link(game: str, position: str, text: str) -> str:
-    """A link to a position that brings a proof."""
+    """Return a link to a position with a proof."""
     return f"games/{game}/#v1;g={game};p={position};t=proof;x={packed(json.loads(text))}"
 
 
 @pytest.mark.gate
 def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
-    """From the keyboard: the sentence, the entries with their boards, more of them on demand."""
+    """By keyboard, the reader gets the sentence and the entries with their boards, and more on demand."""
     page = reader.page
     reader.open("games/cram/#v1;g=cram;p=5x5")
     reader.sees("loses")
@@ -56,7 +56,7 @@ def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader) -> None:
-    """At once; another position gets a proof of its own."""
+    """The proof in a link is checked at once; another position gets its own proof."""
     reader.open(link("nim", "3,4,5", certificate("nim", "3,4,5")))
     expect(told(reader)).to_contain_text("nim 3,4,5: value 2, the player to move wins", timeout=PATIENCE)
     expect(reader.page.get_by_text("The link brought this proof")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader) -> None:
 
 @pytest.mark.gate
 def test_what_is_spoiled_is_refused(reader: Reader) -> None:
-    """And it says where."""
+    """A damaged proof is refused, with the place of the damage."""
     text = certificate("nim", "3,4,5").replace('"4":4', '"4":3')
     reader.open(link("nim", "3,4,5", text))
     expect(told(reader)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
@@ -78,7 +78,7 @@ def test_what_is_spoiled_is_refused(reader: Reader) -> None:
 
 
 def test_a_proof_of_something_else_says_so(reader: Reader) -> None:
-    """It is verified, but the board shows another position."""
+    """A proof of another position is verified, with a note that the board shows another one."""
     reader.open(link("nim", "3,4,5", certificate("nim", "1,2")))
     expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
 
@@ -86,7 +86,7 @@ def test_a_proof_of_something_else_says_so(reader: Reader) -> None:
 
 
 def test_a_game_that_the_checker_does_not_know(reader: Reader) -> None:
-    """Is checked by the package's own rules, and that is said."""
+    """The package checks a game that the checker does not know, and the page says so."""
     page = reader.page
     reader.open("games/tactix/#v1;g=tactix;p=3x3")
     reader.sees("wins")
@@ -97,7 +97,7 @@ def test_a_game_that_the_checker_does_not_know(reader: Reader) -> None:
 
 
 def test_a_proof_is_saved(reader: Reader, tmp_path: Path) -> None:
-    """As a file that the other checker verifies; one that is too long for a link says so."""
+    """The saved file passes the other checker; a proof that is too long for a link causes a message."""
     page = reader.page
     reader.open("games/chomp/#v1;g=chomp;p=7x7")
     reader.sees("wins")
@@ -114,7 +114,7 @@ def test_a_proof_is_saved(reader: Reader, tmp_path: Path) -> None:
 
 
 def test_no_proof_where_it_would_be_too_long(reader: Reader) -> None:
-    """The answer stands, and why there is none is said."""
+    """The answer stays, with the reason for the missing proof."""
     page = reader.page
     reader.open("games/nim/#v1;g=nim;p=1000000000000")
     reader.sees("wins")

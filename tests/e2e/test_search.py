@@ -1,6 +1,6 @@
-"""The search in the header of every page: by keyboard, mouse and touch, without a network and without JavaScript.
+"""The search in the header of every page: keyboard, mouse and touch, without a network and without JavaScript.
 
-The catalogue's takes its words from the same list.
+The catalogue uses the same list of words.
 """
 
 import re
@@ -16,7 +16,7 @@ PHONE = {"width": 320, "height": 640}
 
 
 def field(page: Page) -> Locator:
-    """The field, once its script is here."""
+    """Return the field once its script has loaded."""
     return page.locator("nimbers-search input")
 
 
@@ -27,7 +27,7 @@ def entries(page: Page) -> Locator:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_by_keyboard(page: Page, site: Site) -> None:
-    """Its key goes to the field; arrows choose, Enter opens; Escape ends it, and then the key is there again."""
+    """The key / focuses the field; arrows choose, Enter opens; Escape closes the list and restores the focus."""
     page.goto(f"{site.url}explore/")
     expect(field(page)).to_be_visible()
     page.keyboard.press("/")
@@ -54,7 +54,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
 
 
 def test_the_list_comes_once_and_when_it_is_asked_for(page: Page, site: Site) -> None:
-    """Nothing is fetched for the search before its field has the focus; nor again for the next letters."""
+    """The list loads when the field first gets the focus, and only once."""
     page.goto(f"{site.url}explore/")
     expect(field(page)).to_be_visible()
     before = [one for one in site.hits if "search/" in one]
@@ -67,7 +67,7 @@ def test_the_list_comes_once_and_when_it_is_asked_for(page: Page, site: Site) ->
 
 @pytest.mark.gate
 def test_a_claim_leads_to_its_place(page: Page, site: Site) -> None:
-    """A claim that is found stands below its game on the page of claims; a lesson and a problem open theirs."""
+    """A result for a claim leads to its place on the page of claims; lessons and problems lead to theirs."""
     page.goto(f"{site.url}explore/")
     places = {
         "a bite at b2": ("chomp-claim-always-b2", "claims/"),
@@ -81,7 +81,7 @@ def test_a_claim_leads_to_its_place(page: Page, site: Site) -> None:
 
 
 def test_the_key_is_left_to_those_who_type(page: Page, site: Site) -> None:
-    """In the field of the catalogue a slash is a slash."""
+    """In the catalogue's field a slash is a character."""
     page.goto(site.url)
     expect(field(page)).to_be_visible()
     words = page.get_by_label("Search the games")
@@ -93,7 +93,10 @@ def test_the_key_is_left_to_those_who_type(page: Page, site: Site) -> None:
 
 @pytest.mark.parametrize("folder", ["", "zh-Hans/"], ids=["en", "zh"])
 def test_on_a_phone(page: Page, site: Site, folder: str) -> None:
-    """A button opens the field over the header; nothing hangs over, axe finds nothing, Close gives the header back."""
+    """On a phone a button opens the field over the header.
+
+    Nothing overflows, axe passes, and Close restores the header.
+    """
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.goto(f"{site.url}{folder}explore/")
     glass = page.locator("nimbers-search").get_by_role("button").first
@@ -111,7 +114,7 @@ def test_on_a_phone(page: Page, site: Site, folder: str) -> None:
 
 @pytest.mark.keeps
 def test_without_a_network(page: Page, site: Site) -> None:
-    """Kept with the rest of the site, the list is there where the server is not."""
+    """The list is stored with the rest of the site, so the search works without the server."""
     page.goto(f"{site.url}explore/")
     expect_kept(page)
     page.context.set_offline(True)
@@ -123,7 +126,7 @@ def test_without_a_network(page: Page, site: Site) -> None:
 
 
 def test_a_list_that_does_not_come(page: Page, site: Site) -> None:
-    """It is told, with the way to the catalogue; another letter asks again."""
+    """A message links to the catalogue, and the next letter tries again."""
     site.fault("en.json", "missing")
     page.goto(f"{site.url}explore/")
     field(page).fill("ni")
@@ -136,13 +139,13 @@ def test_a_list_that_does_not_come(page: Page, site: Site) -> None:
 
 
 def catalogue(page: Page) -> tuple[Locator, Locator, Locator]:
-    """The field of the catalogue, the names of the games that are seen, and what is said of them."""
+    """Return the catalogue's field, the names of the visible games, and the status message."""
     inside = page.locator("nimbers-catalogue")
     return inside.locator("#words"), inside.locator("h4:visible"), inside.get_by_role("status")
 
 
 def test_the_catalogue_takes_other_words_when_they_come(page: Page, site: Site) -> None:
-    """What stands there is found at once; the other language once the list is here, asked for once."""
+    """Words on the page match at once; words of the other language match once the list has loaded."""
     held: list[Route] = []
     page.route("**/search/en.json*", lambda route: held.append(route))
     page.goto(site.url)
@@ -164,7 +167,7 @@ def test_the_catalogue_takes_other_words_when_they_come(page: Page, site: Site) 
 
 
 def test_the_catalogue_in_chinese_knows_english_words(page: Page, site: Site) -> None:
-    """Words of an English name, and of an English summary."""
+    """The Chinese catalogue finds words of an English name and of an English summary."""
     page.goto(f"{site.url}zh-Hans/")
     words, names, _ = catalogue(page)
     link = names.get_by_role("link")
@@ -176,7 +179,7 @@ def test_the_catalogue_in_chinese_knows_english_words(page: Page, site: Site) ->
 
 
 def test_other_words_that_do_not_come(page: Page, site: Site) -> None:
-    """The catalogue says so, goes on with what stands there, and asks again at the next letter."""
+    """The catalogue says that the list is missing, searches its own words, and tries again at the next letter."""
     site.fault("en.json", "missing")
     page.goto(site.url)
     words, names, said = catalogue(page)
@@ -191,7 +194,7 @@ def test_other_words_that_do_not_come(page: Page, site: Site) -> None:
 
 
 def test_without_javascript(browser: Browser, site: Site) -> None:
-    """It is a link to the catalogue of all games."""
+    """Without JavaScript the search is a link to the catalogue."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site.url}zh-Hans/claims/readings/")

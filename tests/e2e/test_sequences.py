@@ -1,4 +1,4 @@
-"""The explorer of sequences: values, chart, period and proof in the page, by hand, from a link, stopped and resumed."""
+"""The explorer of sequences: values, chart, period and proof in the page, typed or from a link, stopped and resumed."""
 
 import json
 import re
@@ -18,7 +18,7 @@ EXCEPTIONS = [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
 
 @pytest.fixture
 def explorer(page: Page, site: Site) -> Locator:
-    """The explorer, before anything was asked."""
+    """Open the explorer without a question."""
     page.goto(f"{site.url}sequences/")
     return page.locator("nimbers-sequence")
 
@@ -46,7 +46,7 @@ def downloaded(page: Page, button: Locator) -> str:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
-    """Typed and sent with Enter: the certified period, all its facts, the chart, and a link that opens the same."""
+    """Typed and sent with Enter: the certified period with all its facts, the chart, and a link to the same."""
     ask(explorer, ".77", "1000")
     sees(explorer, "From heap 71 on the values repeat with period 12, for ever: certified.")
     facts = dict(
@@ -69,7 +69,7 @@ def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
 
 
 def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
-    """CSV, JSON and the listing of the OEIS hold the published values, and JSON what was found of them."""
+    """CSV, JSON and the OEIS listing contain the published values; the JSON also has the facts about them."""
     ask(explorer, "0.77", "1000")
     sees(explorer, "certified")
     csv = downloaded(page, explorer.get_by_role("button", name="CSV"))
@@ -85,7 +85,7 @@ def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
-    """A long sequence is stopped, keeps its values, and goes on from there to what an unbroken one gives."""
+    """A stopped sequence keeps its values and resumes with the values of an uninterrupted one."""
     ask(explorer, "grundy", "40000")
     expect(explorer.locator(".progress")).to_contain_text("of 40,001 values", timeout=PATIENCE)
     explorer.get_by_role("button", name="Cancel").click()
@@ -104,7 +104,7 @@ def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
 
 
 def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
-    """A sequence whose worker is killed goes on from its last place in another, with the same values."""
+    """If the worker dies, another one resumes the sequence from its last value, with the same results."""
     page.add_init_script(WORKERS)
     page.goto(f"{site.url}sequences/#v1;code=grundy;n=30000")
     explorer = page.locator("nimbers-sequence")
@@ -130,7 +130,7 @@ def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
     ],
 )
 def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
-    """What cannot be computed is refused in words, and stays in the field."""
+    """Invalid input causes a message and stays in the field."""
     ask(explorer, code, up_to)
     sees(explorer, said)
     expect(explorer.get_by_label("Game of heaps")).to_have_value(code)
@@ -139,7 +139,7 @@ def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
 
 @pytest.mark.gate
 def test_without_javascript(browser: Browser, site: Site) -> None:
-    """The well-known sequences stand in the page with their periods before any script."""
+    """The well-known sequences and their periods are readable without scripts."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site.url}sequences/")
@@ -150,7 +150,7 @@ def test_without_javascript(browser: Browser, site: Site) -> None:
 
 
 def test_on_a_phone(page: Page, site: Site) -> None:
-    """At 360 px nothing is wider than the screen, touch reaches every button, and axe finds nothing."""
+    """At 360 px nothing overflows, touch reaches every button, and axe passes."""
     page.set_viewport_size({"width": 360, "height": 720})
     page.goto(f"{site.url}zh-Hans/sequences/#v1;code=0.137;n=300")
     explorer = page.locator("nimbers-sequence")
@@ -162,7 +162,7 @@ def test_on_a_phone(page: Page, site: Site) -> None:
 
 @pytest.mark.firefox
 def test_misere_quotient(page: Page, site: Site, explorer: Locator) -> None:
-    """Found on a click, with its proof and its table; the address opens it again; none for what is no octal code."""
+    """A click finds the quotient with its proof and table; the address opens it again; an invalid code has none."""
     ask(explorer, "0.75", "100")
     sees(explorer, "period 2, for ever")
     quotient = page.locator("nimbers-quotient")
@@ -191,7 +191,7 @@ def test_misere_quotient(page: Page, site: Site, explorer: Locator) -> None:
 
 
 def test_a_quotient_that_does_not_end_is_stopped(page: Page, site: Site) -> None:
-    """0.26 grows from heap to heap: it is told how far, and stops when its reader wants."""
+    """The quotient of 0.26 grows with each heap; the page shows how far it has come and stops on demand."""
     page.goto(f"{site.url}sequences/#v1;code=0.26;n=100;q=1")
     quotient = page.locator("nimbers-quotient")
     expect(quotient.get_by_text("heap 2", exact=False).first).to_be_visible(timeout=PATIENCE)
@@ -200,7 +200,7 @@ def test_a_quotient_that_does_not_end_is_stopped(page: Page, site: Site) -> None
 
 
 def test_proofs_for_all_heaps(page: Page, site: Site) -> None:
-    """The period of a code and its misère quotient have certificates, which are checked on the spot."""
+    """The period of a code and its misère quotient have certificates, and the page checks them."""
     page.goto(f"{site.url}sequences/#v1;code=0.75;n=200;q=1")
     for place, says in (
         (

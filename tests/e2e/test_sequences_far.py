@@ -1,4 +1,4 @@
-"""Long periods certified in the page from end to end, and the ways between a game and its sequence."""
+"""Long periods certified in the page, and the links between a game and its sequence."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ LONG = {".16": 509_621, ".127": 93_166}
 
 
 def published(code: str) -> dict[str, int]:
-    """The row of a code among the published periods."""
+    """Return the row of a code among the published periods."""
     rows = [one for table in PUBLISHED.values() if isinstance(table, list) for one in table if isinstance(one, dict)]
     return next(one for one in rows if one.get("code") == code and "from" in one)
 
@@ -23,7 +23,7 @@ def published(code: str) -> dict[str, int]:
 @pytest.mark.parametrize("code", LONG)
 @pytest.mark.sampled(1, "another code, as far")
 def test_long_periods_are_certified_in_the_page(page: Page, site: Site, code: str) -> None:
-    """From the form to the file: first heap, period and last value are the published ones, and certified."""
+    """From the form to the file, first heap, period and last value are the published ones, and certified."""
     page.goto(f"{site.url}sequences/")
     explorer = page.locator("nimbers-sequence")
     explorer.get_by_label("Game of heaps").fill(code)
@@ -42,7 +42,7 @@ def test_long_periods_are_certified_in_the_page(page: Page, site: Site, code: st
 
 @pytest.mark.gate
 def test_from_a_game_to_its_sequence_and_back(page: Page, site: Site) -> None:
-    """The page of a game leads to the sequence under its settings, which leads back to a heap of the same game."""
+    """A game's page leads to the sequence with its settings, which leads back to a heap of the same game."""
     reader = Reader(page, site)
     reader.open("#v1;g=take-and-break;code=0.137;p=9")
     reader.sees("player to move")
@@ -57,4 +57,4 @@ def test_from_a_game_to_its_sequence_and_back(page: Page, site: Site) -> None:
     page.goto(f"{site.url}games/subtraction/#v1;g=subtraction;amounts=2,5,7;c=misere;p=9")
     reader.sees("player to move")
     expect(page.get_by_role("link", name="Add to")).to_be_visible(timeout=PATIENCE)
-    expect(page.get_by_role("link", name="Values of all heaps")).to_have_count(0)  # the values are those of normal play
+    expect(page.get_by_role("link", name="Values of all heaps")).to_have_count(0)  # these are the values of normal play

@@ -1,4 +1,4 @@
-"""The whole app in one file: from a folder, in frames without an origin, damaged; and never a word to anybody."""
+"""The whole app in one file: from a folder, in frames without an origin, damaged; it makes no requests."""
 
 import html
 import json
@@ -39,7 +39,7 @@ LOSES, WINS = "The player to move loses", "The player to move wins"
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy of the file in somebody's folder."""
+    """A copy of the file in a folder."""
 
     path: Path
 
@@ -50,7 +50,7 @@ class Copy:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Copy:
-    """The file where people keep files."""
+    """The file in a folder as on a reader's disk."""
     folder = tmp_path / "Spiele für später"
     folder.mkdir()
     return Copy(Path(shutil.copy(FILE, folder)))
@@ -58,13 +58,13 @@ def copy(tmp_path: Path) -> Copy:
 
 @pytest.fixture
 def allowed(copy: Copy) -> list[str]:
-    """The only addresses that may be asked for."""
+    """A test for addresses that the file may request."""
     return [copy.url]
 
 
 @pytest.fixture
 def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
-    """A page that asks for nothing else but what the file itself made, and tells no error anywhere."""
+    """A page that may request only what the file itself made, and reports no error."""
     failures: list[str] = []
 
     def on_request(request: Request) -> None:
@@ -83,7 +83,7 @@ def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
 
     yield page
 
-    page.evaluate("0")  # a round trip, so that everything said before has been heard
+    page.evaluate("0")  # a round trip, after which all earlier messages have arrived
     assert failures == []
 
 
@@ -94,7 +94,7 @@ def reader(page: Page, copy: Copy) -> Reader:
 
 SCENARIOS = [
     puzzles.test_counter_game,
-    puzzles.test_knight_and_queen,  # with its heat maps
+    puzzles.test_knight_and_queen,  # with its maps of values
     puzzles.test_nim_and_the_wrong_listing,
     puzzles.test_fewest_zeros,
     puzzles.test_bit_slide,
@@ -109,7 +109,7 @@ SCENARIOS = [
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
 @pytest.mark.sampled(3, "scenarios of the site, each in its own file")
 def test_scenarios_of_the_site(reader: Reader, scenario: Callable[[Reader], None]) -> None:
-    """What holds for the pages of the site holds in a file that was opened from a folder."""
+    """The scenarios of the site's pages also pass in a file opened from a folder."""
     scenario(reader)
 
 
@@ -117,19 +117,19 @@ def test_scenarios_of_the_site(reader: Reader, scenario: Callable[[Reader], None
 @pytest.mark.parametrize(("game", "text", "place"), puzzles.WRONG)
 @pytest.mark.sampled(1, "other games of the same form")
 def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, place: str) -> None:
-    """A wrong position is answered with its place; what was typed stays, and an example sets it right."""
+    """A message names the place of the mistake; the text stays, and a click on an example replaces it."""
     puzzles.test_a_wrong_input_names_its_place(reader, game, text, place)
 
 
 def test_a_file_of_cases(reader: Reader) -> None:
-    """A dropped file is answered in a batch, and its answers are downloaded."""
+    """A dropped file is answered as a batch, and the answers can be downloaded."""
     files.test_a_dropped_batch_file_with_bad_lines(reader)
 
 
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_formula_is_checked(reader: Reader) -> None:
-    """The sandbox works in a page without an origin as well, and refutes a wrong listing."""
+    """The sandbox also works on a page without an origin and refutes a wrong listing."""
     reader.open("#v1;g=nim;p=3,4")
     panel = reader.page.locator("nimbers-lab")
     turn_to(reader.page, "check")
@@ -142,7 +142,7 @@ def test_a_formula_is_checked(reader: Reader) -> None:
 
 
 def test_a_game_is_made(reader: Reader) -> None:
-    """Rules of one's own become a game in the file, too."""
+    """Rules in Python become a game in the file too."""
     reader.open("#v1;g=own;p=21")
     panel = reader.page.locator("nimbers-own")
     panel.get_by_role("button", name="Pins in a row").click(timeout=PATIENCE)
@@ -154,10 +154,10 @@ def test_a_game_is_made(reader: Reader) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
-    """Search, open a game on its board, choose another, go back to the first, go back home; and forward again."""
+    """Search, open a game on its board, choose another, return to the first and to the home page, then go forward."""
     said = page.locator("nimbers-answer .verdict p")
     page.goto(copy.url)
-    page.get_by_label("Search the games").fill("围成一圈")  # the other language's word
+    page.get_by_label("Search the games").fill("围成一圈")  # a Chinese word
     expect(page.locator(".catalogue li:visible h4")).to_have_text(["Circular Nim"])
     page.get_by_label("Search the games").fill("dominoes")
     expect(page.locator(".catalogue li:visible")).to_have_count(1)
@@ -182,7 +182,7 @@ def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox("its own rules about files")
 def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
-    """The address after an answer brings the same position in another window; Back is the position before."""
+    """The address after an answer opens the same position in another window; Back opens the position before."""
     reader = Reader(page, copy)
     reader.open("#v1;g=nim;p=3,4")
     reader.sees(WINS, "Grundy value 7")
@@ -199,7 +199,7 @@ def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext)
 
 
 def test_a_damaged_link_is_told(page: Page, copy: Copy) -> None:
-    """A link to a game that is not there says so, and a game can be chosen all the same."""
+    """A link to an unknown game causes a message, and a game can still be chosen."""
     page.goto(copy.url + "#v1;g=go;p=1")
     expect(page.get_by_role("alert")).to_contain_text("go", timeout=PATIENCE)
     page.get_by_role("navigation", name="Games").get_by_role("link", name="Nim", exact=True).click()
@@ -210,7 +210,7 @@ def test_a_damaged_link_is_told(page: Page, copy: Copy) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_a_game_is_played(reader: Reader) -> None:
-    """A move against the machine is answered, stands in the link, and is taken back."""
+    """A move against the machine gets a reply, is in the link, and can be undone."""
     reader.page.goto(f"{reader.site.url}#v1;g=nim;p=1,2;o=perfect")
     panel = reader.page.locator("nimbers-play, nimbers-record")
     reader.page.locator("nimbers-answer .buttons button").first.click(timeout=PATIENCE)
@@ -225,7 +225,7 @@ def test_a_game_is_played(reader: Reader) -> None:
 @pytest.mark.page_errors_expected
 @pytest.mark.parametrize("lang", ["en", "zh-Hans"])
 def test_a_game_is_played_without_python(browser: Browser, copy: Copy, lang: str) -> None:
-    """A file whose Python is missing plays what the build wrote, to the card that tells who won."""
+    """A file without Python can play the games that the build prepared, to the card that names the winner."""
     text = copy.path.read_text(encoding="utf-8")
     copy.path.write_text(re.sub(r'(data-part="[^"]*wasm"[^>]*>)[^<]*', r"\1", text), encoding="utf-8")
     with playing(browser) as player:
@@ -240,7 +240,7 @@ def test_a_game_is_played_without_python(browser: Browser, copy: Copy, lang: str
 
 @pytest.mark.firefox
 def test_chinese(page: Page, copy: Copy) -> None:
-    """Home and game in Chinese by their links; the switch keeps the position, and Back the language."""
+    """Home page and game have Chinese links; the switch keeps the position, and Back the language."""
     reader = Reader(page, copy)
     page.goto(copy.url + "#v1;l=zh-Hans")
     expect(page.get_by_label("搜索游戏")).to_be_visible()
@@ -265,7 +265,7 @@ def test_chinese(page: Page, copy: Copy) -> None:
 
 
 def test_the_readers_own_language(browser: Browser, copy: Copy) -> None:
-    """Opened without a link the file speaks the reader's language; a link speaks its own."""
+    """Without a link the file uses the reader's language; a link brings its own."""
     context = browser.new_context(locale="zh-CN")
     page = context.new_page()
     page.goto(copy.url)
@@ -302,7 +302,7 @@ class Frame:
 @pytest.mark.parametrize("kind", ["src", "srcdoc"])
 @pytest.mark.sampled(1, "the same from the other kind of frame")
 def test_in_a_frame_without_an_origin(page: Page, allowed: list[str], tmp_path: Path, kind: str) -> None:
-    """Where no storage may be used: games, links, Back, theme, play and the other language work all the same."""
+    """Without storage, games, links, Back, theme, play and the other language still work."""
     with Host(tmp_path, with_nimbers=False) as host:
         allowed += [host.url + "post.html", host.url + "copy.html"]
         frame = Frame(page, kind, host)
@@ -330,7 +330,7 @@ def test_in_a_frame_without_an_origin(page: Page, allowed: list[str], tmp_path: 
 
 
 def damaged(copy: Copy, name: str) -> None:
-    """One sign in the middle of a part is another."""
+    """Change one character in the middle of a part."""
     text = copy.path.read_text(encoding="utf-8")
     start = text.index(f'data-part="{name}')
     middle = (start + text.index("</script>", start)) // 2
@@ -342,7 +342,7 @@ def damaged(copy: Copy, name: str) -> None:
 @pytest.mark.parametrize("name", ["worker", "pyodide.asm", "stdlib", "nimbers"])
 @pytest.mark.sampled(1, "the same of other parts")
 def test_a_damaged_part_is_named(page: Page, copy: Copy, name: str) -> None:
-    """One changed sign is found, by the part's name, and trying again is offered; what was typed stays."""
+    """The file names a part with one changed character and offers a retry; the text stays."""
     damaged(copy, name)
     page.goto(copy.url + "#v1;g=nim;p=3,4")
     notice = page.get_by_role("alert")
@@ -356,7 +356,7 @@ def test_a_damaged_part_is_named(page: Page, copy: Copy, name: str) -> None:
 
 
 def test_a_file_cut_off_is_told(page: Page, copy: Copy) -> None:
-    """A file of which the end is missing says so, and its catalogue can be read."""
+    """A file without its end says so, and its catalogue is readable."""
     text = copy.path.read_text(encoding="utf-8")
     copy.path.write_text(text[: text.index('data-part="stdlib')], encoding="utf-8")
     page.goto(copy.url + "#v1;g=nim;p=3,4")
@@ -367,7 +367,7 @@ def test_a_file_cut_off_is_told(page: Page, copy: Copy) -> None:
 
 
 def test_the_codes_to_embed_are_on_the_site_only(reader: Reader) -> None:
-    """Without a site to take the game from there are no codes, and it says so."""
+    """Without a site as the source of the game, the file shows no code to embed and says why."""
     reader.open("#v1;g=nim;p=3,4")
     reader.sees(WINS)
     reader.page.get_by_role("button", name="Embed").click()
@@ -377,7 +377,7 @@ def test_the_codes_to_embed_are_on_the_site_only(reader: Reader) -> None:
 
 
 def test_a_copy_of_a_known_site(page: Page, copy: Copy) -> None:
-    """Where the build was told its address, codes to embed are of the site, and nothing is asked of it."""
+    """If the build knows the site's address, the code to embed uses it, without a request to it."""
     site = "https://example.org/nimbers/"
     text = copy.path.read_text(encoding="utf-8")
     copy.path.write_text(text.replace('"home":""', f'"home":"{site}"'), encoding="utf-8")
@@ -392,7 +392,7 @@ def test_a_copy_of_a_known_site(page: Page, copy: Copy) -> None:
 
 
 def test_the_wait_is_told(page: Page, copy: Copy) -> None:
-    """While Python is unpacked the page says so, and the field takes what is typed."""
+    """While Python is unpacked the page says so and accepts input."""
     page.add_init_script("""window.Worker = class extends Worker {
         postMessage(message) { if (message.type !== "parts") super.postMessage(message); }
     };""")
@@ -407,9 +407,9 @@ def test_the_wait_is_told(page: Page, copy: Copy) -> None:
 def test_readable_without_javascript(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
 ) -> None:
-    """What this is, the catalogue, and the rules of every game in each language."""
+    """The file describes itself and has the catalogue and the rules of every game in each language."""
     options = {**browser_type_launch_args, **launch_options("chromium")}
-    # Switched off in the browser itself: where only Playwright does it, what is in <noscript> stays hidden.
+    # JavaScript is off in the browser itself, because with Playwright's switch <noscript> stays hidden.
     options["args"] = [*options.get("args", []), "--blink-settings=scriptEnabled=false"]
     expected = {
         "Five puzzles to begin with",
@@ -426,13 +426,13 @@ def test_readable_without_javascript(
             tree = session.send("Accessibility.getFullAXTree")
             return {node["name"]["value"] for node in tree["nodes"] if node.get("name")}
 
-        wait_for(page, lambda: expected <= names())  # the tree grows after the page is loaded
+        wait_for(page, lambda: expected <= names())  # the tree grows after the page has loaded
 
 
 @pytest.mark.parametrize("link", ["#v1;l=en", "#v1;l=zh-Hans", "#v1;g=nim;p=3,4", "#v1;g=nim;p=3,4;l=zh-Hans"])
 @pytest.mark.sampled(1, "the same page under other links")
 def test_axe_finds_nothing(page: Page, copy: Copy, link: str) -> None:
-    """Home and game, in each language and theme, are open to everyone."""
+    """Home page and game pass axe, in each language and theme."""
     page.goto(copy.url + link)
     if "g=" in link:
         expect(page.locator("nimbers-answer dl")).to_be_visible(timeout=PATIENCE)
@@ -442,7 +442,7 @@ def test_axe_finds_nothing(page: Page, copy: Copy, link: str) -> None:
 
 
 def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
-    """A link on every page brings the file, and tells its size."""
+    """Every page links to the file and states its size."""
     page = browser.new_page()
     page.goto(site.url + "games/nim/")
     link = page.get_by_role("link", name="The whole app in one file")
@@ -458,13 +458,14 @@ def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
 
 @pytest.mark.gate
 def test_small_and_closed() -> None:
-    """Nothing but what stands in the file may run, and nothing may be asked of anybody."""
+    """The file may run only what it contains and may send no requests."""
     text = FILE.read_text(encoding="utf-8")
     policy = text.partition('http-equiv="Content-Security-Policy" content="')[2].partition('"')[0]
     rules = dict(rule.partition(" ")[::2] for rule in policy.split("; "))
     assert rules["default-src"] == "'none'"
     assert rules["worker-src"] == "blob:"
-    assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')+", rules["script-src"])  # one of them the sandbox's
+    # one of them is the sandbox's
+    assert re.fullmatch(r"'wasm-unsafe-eval'( 'sha256-[\w+/=]{44}')+", rules["script-src"])
     assert re.fullmatch(r"'sha256-[\w+/=]{44}'", rules["style-src"])
     assert "connect-src" not in rules
 
@@ -473,7 +474,7 @@ def test_small_and_closed() -> None:
 
 
 def test_the_gallery_is_in_the_file(page: Page, copy: Copy) -> None:
-    """The claims stand folded on its home, in both languages, and are checked there by the file's own Python."""
+    """The home page has the claims in folds, in both languages, and the file's own Python checks them."""
     page.goto(copy.url)
     for heading, button in (("Claims, true and false", "Check: "), ("断言：真与假", "检验：")):
         page.locator("#claims > summary").filter(has_text=heading).click()

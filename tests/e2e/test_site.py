@@ -1,4 +1,4 @@
-"""The site around the games: every page readable without JavaScript, alive with it, in each language."""
+"""The site around the games: every page is readable without JavaScript and interactive with it, in each language."""
 
 import json
 import re
@@ -20,7 +20,7 @@ DIST = Path(__file__).parents[2] / "web/dist"
 CARDS = json.loads((DIST / "games.json").read_text(encoding="utf-8"))["games"]
 SLUGS = [card["slug"] for card in CARDS]
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
-# What a page fetches with its head, and the type it must have to be of use.
+# What a page requests in its head, and the required type.
 FETCHED = {
     r'<link rel="icon" href="([^"]+)"': "image/svg+xml",
     r'<link rel="stylesheet" href="([^"]+)"': "text/css",
@@ -29,7 +29,7 @@ FETCHED = {
 
 
 class _Data(HTMLParser):
-    """What the build wrote into a page for its script."""
+    """The data that the build wrote into a page for its script."""
 
     inside = False
     text = ""
@@ -55,7 +55,7 @@ def page_data(slug: str, lang: str) -> Any:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
-    """Each game page shows rules, the first board, examples as links with answers, claims, the judge's sample."""
+    """Each game page shows rules, the first board, examples as links with answers, claims, and the judge's sample."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     for slug in SLUGS:
@@ -84,7 +84,7 @@ def test_readable_without_javascript(browser: Browser, browser_name: str, site: 
 
 @pytest.mark.gate
 def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
-    """Every answer that was written into a page is what Python says in the browser, in each language."""
+    """In each language every prerendered answer is what Python answers in the browser."""
     page.goto(site.url + "games/nim/")
     live = """async (questions) => {
         const ask = (params) => nimbers.engine.job("solve", params).then(({ result }) => result);
@@ -107,7 +107,7 @@ def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
-    """While Python is on its way the page shows board and verdict of its first example, and takes input."""
+    """While Python loads, the page shows board and verdict of its first example, and accepts input."""
     site.fault("pyodide.asm-*.wasm", "hang")
     reader = Reader(page, site)
     reader.open("games/nim/")
@@ -121,7 +121,7 @@ def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
-    """A link to index.html with a state opens the game's own page, in the link's language; nothing is lost."""
+    """A link to index.html with a state opens the game's own page in the link's language, and loses nothing."""
     for old, new in {
         "index.html#v1;g=cram;p=..._...": "games/cram/#v1;g=cram;p=..._...;z=0",
         "#v1;g=nim;c=misere;p=1,2": "games/nim/#v1;g=nim;c=misere;p=1,2",
@@ -136,7 +136,7 @@ def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
-    """The same position, in Chinese, and back."""
+    """The switch opens the same position in Chinese, and back."""
     reader = Reader(page, site)
     reader.open("#v1;g=nim;c=misere;p=2,2")
     reader.sees("loses")
@@ -154,7 +154,7 @@ def test_the_language_switch_keeps_the_state(page: Page, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
-    """By name, slug, other name, Chinese name, kind of rules and words of the summary; and the number found is said."""
+    """The catalogue finds name, slug, alias, Chinese name, kind of rules and words of the summary, and counts them."""
     page.goto(site.url)
     field, found = page.get_by_label("Search the games"), page.locator(".catalogue li:visible")
     searches = {
@@ -186,7 +186,7 @@ def test_the_catalogue_is_searched(page: Page, site: Site) -> None:
 
 
 def test_the_catalogue_is_grouped_by_the_kind_of_rules(browser: Browser, site: Site) -> None:
-    """Every game stands once, under the heading of its kind, in both languages and without JavaScript."""
+    """Every game appears once, under the heading of its kind, in both languages and without JavaScript."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     for folder in LANGUAGES.values():
@@ -202,7 +202,7 @@ def test_the_catalogue_is_grouped_by_the_kind_of_rules(browser: Browser, site: S
 
 @pytest.mark.gate
 def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
-    """Relative addresses are files of the site, of fitting types; each page knows its other languages."""
+    """Relative addresses are files of the site with the right types, and each page links to its other languages."""
     types: dict[str, str] = {}
     for file in DIST.rglob("*.html"):
         if file.name in ("404.html", "embed.html", "nimbers.html", "repair.html"):
@@ -231,7 +231,7 @@ def test_all_links_of_all_pages_lead_somewhere(site: Site) -> None:
 
 @pytest.mark.gate
 def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
-    """The page for lost addresses leads to the home page from any depth."""
+    """The page for unknown addresses leads to the home page from any depth."""
     lost = (DIST / "404.html").read_text(encoding="utf-8")
     page.route("**/games/lost/*", lambda route: route.fulfill(status=404, body=lost, content_type="text/html"))
     page.goto(site.url + "games/lost/way")
@@ -244,7 +244,7 @@ def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
 @pytest.mark.gate
 @pytest.mark.keeps
 def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
-    """The report carries link, position, answer, reason, build and browser; nothing is sent."""
+    """The report contains link, position, answer, reason, build and browser; nothing is sent."""
     reader = Reader(page, site)
     reader.open("#v1;g=nim;c=misere;p=3,4,5")
     reader.sees("wins")
@@ -258,5 +258,5 @@ def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
     mail = page.get_by_role("link", name="Mail").get_attribute("href")
     assert mail is not None
     assert mail.startswith("mailto:?subject=")
-    # The browser may ask for the service worker itself whenever it likes, and says nothing with it.
+    # The browser may request the service worker at any time, and sends no data with it.
     assert [hit for hit in site.hits[asked:] if not hit.endswith("/sw.js")] == []

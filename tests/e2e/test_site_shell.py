@@ -1,4 +1,4 @@
-"""The shell of a page: light, still, and ready for input before Python is."""
+"""The shell of a page is small, does not move, and accepts input before Python has loaded."""
 
 import re
 from pathlib import Path
@@ -13,18 +13,18 @@ from nimbers.text import languages
 from sizes import assert_fits
 
 DIST = Path(__file__).parents[2] / "web/dist"
-MOST = 60_000  # bytes as sent with brotli: HTML, CSS and the page's scripts
+MOST = 60_000  # bytes with brotli: HTML, CSS and the page's scripts
 
 
 def _imports(script: Path) -> set[Path]:
-    """A bundle with the chunks it imports at once."""
+    """Return a bundle with the chunks that it imports statically."""
     names = re.findall(r'(?:from|import)\s*"\./([\w./-]+\.js)"', script.read_text(encoding="utf-8"))
     return {script}.union(*(_imports(script.parent / name) for name in names))
 
 
 @pytest.mark.gate
 def test_every_page_is_light() -> None:
-    """HTML, style sheets and scripts of each page, everything but Python, take at most 60 KB on the wire."""
+    """HTML, style sheets and scripts of each page, without Python, take at most 60 KB compressed."""
     pages = {}
     for page in DIST.rglob("index.html"):
         text = page.read_text(encoding="utf-8")
@@ -42,7 +42,7 @@ def test_every_page_is_light() -> None:
 
 
 def test_the_home_page_asks_for_its_game_with_its_head() -> None:
-    """The living game's script and all that it imports at once, each one time, in every language."""
+    """The head requests the script of the home page's game and each of its static imports once, in every language."""
     [living] = DIST.glob("assets/living-*.js")
     wanted = {script.resolve() for script in _imports(living)}
     for page in (DIST / ("" if lang == "en" else lang) / "index.html" for lang in languages()):
@@ -54,7 +54,10 @@ def test_the_home_page_asks_for_its_game_with_its_head() -> None:
 
 
 def test_the_embed_script_is_light() -> None:
-    """What an author's page loads before Python starts takes at most 30 KB on the wire; all scripts of a game, 48."""
+    """An author's page loads at most 30 KB compressed before Python starts.
+
+    All scripts of a game take at most 48 KB.
+    """
     first = _imports(DIST / "embed.js")
     [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/embed-view-*.js")
     before = first | _imports(engine)
@@ -80,10 +83,10 @@ new PerformanceObserver((list) => {
 )
 @pytest.mark.sampled(1, "other pages and widths")
 def test_nothing_jumps(page: Page, site: Site, address: str, width: int) -> None:
-    """Neither when the script takes over, nor when Python comes, nor when it answers, does anything seen move."""
+    """No visible element moves when the script takes over, when Python loads, or when it answers."""
     page.set_viewport_size({"width": width, "height": 800})
     page.add_init_script(SHIFTS)
-    # On a slow device each step is seen by itself; a fast one draws several at once.
+    # A slow device paints each step; a fast one combines several.
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(site.url + address)
     if address:

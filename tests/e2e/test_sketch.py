@@ -1,4 +1,4 @@
-"""Positions drawn by hand: with a mouse, with a finger, with the keyboard alone; what is drawn becomes the position."""
+"""Positions drawn by mouse, by finger or by keyboard become positions of the game."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -11,7 +11,7 @@ Place = tuple[float, float]
 
 
 class Pad:
-    """The drawing, open."""
+    """The open drawing."""
 
     def __init__(self, page: Page, site: Site, game: str, position: str) -> None:
         self.page = page
@@ -28,7 +28,7 @@ class Pad:
         self.pad.get_by_role("button", name=name, exact=True).click()
 
     def where(self, place: Place) -> Place:
-        """A place of the picture, whose sides are 1, on the page."""
+        """Return the point on the page for a point of the unit square."""
         box = self.picture.bounding_box()
         assert box is not None
         return box["x"] + place[0] * box["width"], box["y"] + place[1] * box["height"]
@@ -49,8 +49,8 @@ class Pad:
 @pytest.mark.gate
 @pytest.mark.firefox("its own pointer events")
 def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
-    """Clicks make points, drags and pairs of clicks make lines; erased, undone, moved; the drawing is solved."""
-    page.set_viewport_size({"width": 1280, "height": 1000})  # a mouse goes nowhere outside
+    """Clicks make points, drags and pairs of clicks make lines; both can be erased, undone and moved, then solved."""
+    page.set_viewport_size({"width": 1280, "height": 1000})  # the mouse cannot act outside the window
     pad = Pad(page, site, "node-kayles", "1-2")
     pad.press("Clear")
     pad.makes("-")
@@ -94,7 +94,7 @@ def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
 def test_every_graph_game_is_drawn(
     page: Page, site: Site, game: str, position: str, places: list[Place], text: str
 ) -> None:
-    """The drawing begins with the position of the page; what a new point means is the game's own word."""
+    """The drawing begins with the page's position, and labels a new point in the game's terms."""
     pad = Pad(page, site, game, position)
     points = pad.picture.locator("[data-point]")
     expect(points).to_have_count(2)
@@ -107,7 +107,7 @@ def test_every_graph_game_is_drawn(
 
 @pytest.mark.firefox
 def test_by_keyboard_alone(page: Page, site: Site) -> None:
-    """Points, arrows and the token by buttons and lists, each change told."""
+    """Buttons and lists set points, arrows and the token, and announce each change."""
     pad = Pad(page, site, "token-on-graph", "1-2_1")
     said = pad.pad.get_by_role("status")
 
@@ -134,7 +134,7 @@ def test_by_keyboard_alone(page: Page, site: Site) -> None:
 
 
 def test_with_a_finger_on_a_small_screen(browser: Browser, site: Site) -> None:
-    """Taps make points and lines on 360 pixels; axe finds nothing and nothing hangs over the edge."""
+    """Taps make points and lines at 360 pixels; axe passes and nothing overflows."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
     page = context.new_page()
     pad = Pad(page, site, "node-kayles", "1-2")

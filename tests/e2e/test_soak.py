@@ -1,4 +1,4 @@
-"""One tab for a long time: thousands of questions about all games, and a memory that stops growing."""
+"""One tab answers thousands of questions about all games, and its memory stops growing."""
 
 import re
 from pathlib import Path
@@ -13,10 +13,8 @@ from tier import tier
 
 SETTLED = 6 * len(list_games())  # questions after which each game has been asked in every way
 OPERATIONS = tier.many(len(list_games()), 700, campaign=2_000)
-GROWTH = (
-    1.15  # what a tab may hold in the end beside what it held when it had settled: what was asked last is still there
-)
-# What a page asks Python for, of one game after the other, each time in another way and with its own small budget.
+GROWTH = 1.15  # allowed growth after settling, because the last answers are still in memory
+# Questions of a page to Python, game after game, each in another way and with its own small budget.
 ASK = """async ([from, to]) => {
     const { engine } = nimbers;
     const { games } = (await engine.call("games")).result;
@@ -47,21 +45,24 @@ ASK = """async ([from, to]) => {
 
 
 def held(page: Page, browser: Browser) -> int:
-    """Bytes that the processes of tabs have in memory, workers among them, when what is garbage is collected."""
+    """Return the memory of the tabs' processes, workers included, after garbage collection."""
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     processes: list[Any] = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return sum(resident(one["id"]) for one in processes if one["type"] == "renderer")
 
 
 def resident(process: int) -> int:
-    """Bytes, as Linux says."""
+    """Return bytes, as Linux reports them."""
     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+)", status)
     return int(found[1]) * 1024 if found else 0
 
 
 def test_a_tab_that_is_asked_for_hours_holds_no_more(page: Page, site: Site, browser: Browser) -> None:
-    """Every question has its answer, or its budget is spent; once each game was asked in every way, memory stays."""
+    """Every question is answered or exhausts its budget.
+
+    Once each game has been asked in every way, memory stays flat.
+    """
     reader = Reader(page, site)
     reader.open("games/nim/#v1;g=nim;p=3,4,5")
     reader.sees("wins")

@@ -1,4 +1,4 @@
-"""Sprouts in the page: lines drawn by the player's own strokes, by mouse and by finger; spots chosen one by one."""
+"""Sprouts in the page: lines drawn as strokes by mouse and finger, and spots chosen one by one."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,7 +11,7 @@ from e2e.site_server import Site
 pytestmark = pytest.mark.warm
 Place = tuple[float, float]
 FINGER = pytest.param("finger", marks=pytest.mark.only_browser("chromium"))
-# Where a spot of a position stands on the screen.
+# Return the place of a spot on the screen.
 SPOT = """(board, spot) => {
     const svg = board.querySelector("svg.nb-figure"), node = svg.querySelector(`[data-spot="${spot}"]`);
     const [x, y] = node.dataset.at.split(",").map(Number);
@@ -27,13 +27,13 @@ def player(page: Page, site: Site) -> Player:
 
 
 def spot(player: Player, number: int, right: float = 0, down: float = 0) -> Place:
-    """The place of a spot on the screen, or one so many units of the drawing to its right and below it."""
+    """Return the place of a spot on the screen, or a place so many units of the drawing to its right and below it."""
     x, y, scale = player.board.evaluate(SPOT, number)
     return x + right * scale, y + down * scale
 
 
 def draw(player: Player, kind: str, places: list[Place]) -> None:
-    """A stroke along some places: by the mouse, or by a finger."""
+    """Draw a stroke through some places, by mouse or by finger."""
     if kind == "finger":
         player.drag_by_finger(*places)
         return
@@ -55,7 +55,7 @@ def opened(player: Player, position: str) -> None:
 @pytest.mark.parametrize("kind", ["mouse", FINGER])
 @pytest.mark.sampled(2, "by finger")
 def test_a_game_of_strokes(player: Player, kind: str) -> None:
-    """A line from a spot to another, a loop around the third one, a line inside of it: each becomes what it was."""
+    """A line between two spots, a loop around the third and a line inside it become the moves that they show."""
     opened(player, "3")
     draw(player, kind, [spot(player, 1), spot(player, 1, 120, 20), spot(player, 2, 40, -60), spot(player, 2)])
     player.ready()
@@ -69,7 +69,7 @@ def test_a_game_of_strokes(player: Player, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["mouse", FINGER])
 def test_what_a_loop_goes_around_is_inside(player: Player, kind: str) -> None:
-    """Around the second spot, from the first one and back to it."""
+    """A loop from the first spot around the second separates the second from the rest."""
     opened(player, "3")
     around = [spot(player, 2, 60, -40), spot(player, 2, 60, 40), spot(player, 2, -60, 50), spot(player, 1, -10, 90)]
     draw(player, kind, [spot(player, 1), *around, spot(player, 1)])
@@ -79,7 +79,7 @@ def test_what_a_loop_goes_around_is_inside(player: Player, kind: str) -> None:
 
 
 def test_a_line_may_not_cross_another(player: Player) -> None:
-    """It says so, and nothing is drawn; the next stroke takes the note away."""
+    """A crossing line draws nothing and causes a note; the next stroke removes the note."""
     opened(player, "3")
     draw(player, "mouse", [spot(player, 1), spot(player, 2)])
     player.ready()
@@ -105,7 +105,7 @@ def test_a_line_may_not_cross_another(player: Player) -> None:
 
 
 def test_a_stroke_into_nothing_is_no_move(player: Player) -> None:
-    """A line ends at a spot; a mere click on a spot is still the choice of it."""
+    """A line must end at a spot; a click on a spot still chooses it."""
     opened(player, "2")
     draw(player, "mouse", [spot(player, 1), spot(player, 1, 60, 140)])
     expect(player.board.get_by_role("status")).to_contain_text("ends at a spot")
@@ -119,7 +119,7 @@ def test_a_stroke_into_nothing_is_no_move(player: Player) -> None:
 
 @pytest.mark.gate
 def test_by_the_keyboard_alone(player: Player) -> None:
-    """Spot by spot to the end of the game."""
+    """The keyboard chooses spot after spot to the end of the game."""
     opened(player, "2")
     player.board.focus()
     player.to_the_end(player.by_keyboard)
@@ -128,7 +128,7 @@ def test_by_the_keyboard_alone(player: Player) -> None:
 
 
 def test_against_the_machine_on_a_phone(player: Player) -> None:
-    """The machine answers every line until nobody can draw another; nothing is wider than the phone."""
+    """The machine answers every line until there is no move; nothing is wider than the phone."""
     player.page.set_viewport_size({"width": 390, "height": 844})
     player.open("sprouts", "3", "o=perfect")
     player.ready()
@@ -140,7 +140,7 @@ def test_against_the_machine_on_a_phone(player: Player) -> None:
 
 
 def test_a_drawing_in_the_middle_is_accessible(player: Player) -> None:
-    """What axe says of a board with halves of spots on it; and every part that can be chosen has a name."""
+    """A board in mid-game passes axe, and every part that can be chosen has a name."""
     opened(player, "1.5,2_1.5,3,4")
     names = player.board.locator("[data-part][role=button]").evaluate_all("all => all.map((one) => one.ariaLabel)")
 
@@ -149,7 +149,7 @@ def test_a_drawing_in_the_middle_is_accessible(player: Player) -> None:
 
 
 def test_a_link_draws_the_game(player: Player) -> None:
-    """The lines of a game so far come with its link, each where it was."""
+    """A link restores the lines of a game, each in its place."""
     player.open("sprouts", "3", "o=friend;h=1-1.2+1a-2")
     expect(player.told).to_have_count(3, timeout=PATIENCE)  # the start and two moves
     expect(player.board.locator(".nb-shoot")).to_have_count(4)

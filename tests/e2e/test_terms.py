@@ -1,4 +1,4 @@
-"""Terms of the field say what they mean: by mouse, by keyboard, by touch; on every page once, in both languages."""
+"""Terms have explanations by mouse, keyboard and touch, once on every page, in both languages."""
 
 import re
 
@@ -21,7 +21,7 @@ def reader(page: Page, site: Site) -> Reader:
 
 
 def term(page: Page, key: str) -> Locator:
-    """A term in the answer, alive."""
+    """Return an interactive term in the answer."""
     found = page.locator(f"nimbers-answer nimbers-term[term={key}]:visible")
     expect(found.first).to_be_visible(timeout=PATIENCE)
     return found
@@ -29,13 +29,13 @@ def term(page: Page, key: str) -> Locator:
 
 @pytest.mark.gate
 def test_a_term_is_explained_by_mouse_and_by_keyboard(reader: Reader) -> None:
-    """What the pointer rests on speaks, stays while it is read, and Escape silences it; Enter opens it, too."""
+    """Pointing shows the explanation, which stays while it is read; Escape hides it, and Enter shows it too."""
     page = reader.page
     reader.open(SUM)
     word = term(page, "nimSum").get_by_role("button")
     note = term(page, "nimSum").locator("[popover]")
-    expect(word).to_have_count(1)  # the first one alone
-    quiet(page)  # a word that slides away from below the pointer is not pointed at
+    expect(word).to_have_count(1)  # only the first occurrence
+    quiet(page)  # a word that moves from under the pointer gets no event
     word.hover()
     expect(note).to_contain_text("Numbers added in binary without carrying")
     note.hover()
@@ -60,7 +60,7 @@ def test_a_term_is_explained_by_mouse_and_by_keyboard(reader: Reader) -> None:
 
 
 def test_the_sign_of_an_outcome_is_explained(reader: Reader) -> None:
-    """N and P beside the verdict say what they are; another one closes the first."""
+    """N and P beside the verdict have explanations; opening another one closes the first."""
     page = reader.page
     reader.open("#v1;g=nim;p=3,4,5")
     term(page, "n").click()
@@ -72,7 +72,7 @@ def test_the_sign_of_an_outcome_is_explained(reader: Reader) -> None:
 
 
 def test_rules_and_claims_are_explained(reader: Reader) -> None:
-    """The words of the rules and of claims, too, each once in its text."""
+    """Terms in rules and claims have explanations too, once in each text."""
     page = reader.page
     reader.open(SUM)
     turn_to(page, "learn")
@@ -88,7 +88,7 @@ def test_rules_and_claims_are_explained(reader: Reader) -> None:
 
 @pytest.mark.fresh("touch, a phone's width and Chinese")
 def test_a_term_is_explained_by_touch(browser: Browser, site: Site) -> None:
-    """On a phone of 320 pixels a tap opens it inside of the window, and a tap elsewhere closes it."""
+    """On a phone of 320 pixels a tap opens the explanation inside the window, and a tap elsewhere closes it."""
     context = browser.new_context(viewport={"width": 320, "height": 700}, has_touch=True)
     page = context.new_page()
     page.goto(f"{site.url}zh-Hans/games/nim/{SUM}")
@@ -108,7 +108,7 @@ def test_a_term_is_explained_by_touch(browser: Browser, site: Site) -> None:
 
 
 def test_all_terms_stand_on_a_page(reader: Reader, site: Site) -> None:
-    """The glossary is a page of the tutorials, without Python: every term with its sentence; axe finds nothing."""
+    """The glossary is a page with every term and its sentence; it needs no Python and passes axe."""
     page = reader.page
     page.goto(f"{site.url}learn/")
     page.get_by_role("link", name="Glossary").click()

@@ -14,7 +14,7 @@ PHONE = ViewportSize(width=390, height=844)
 
 
 def panel_of(page: Page, address: str, heading: str = "A theorem for all sizes") -> Locator:
-    """The panel of a game's page, unfolded."""
+    """Open the panel of a game's page."""
     page.goto(address)
     turn_to(page, "check")
     page.locator("nimbers-panels").get_by_role("heading", name=heading).click(timeout=PATIENCE)
@@ -28,7 +28,10 @@ def verdict(panel: Locator) -> Locator:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
-    """Three parts of a proof, where a guess broke, a program in two languages; a link makes the same proof again."""
+    """The panel shows a proof in three parts, a failed guess and a program in two languages.
+
+    Its link repeats the proof.
+    """
     panel = panel_of(page, f"{site.url}games/wythoff/")
     panel.get_by_role("button", name="Find the rule and prove it").click(timeout=PATIENCE)
     expect(verdict(panel)).to_contain_text(WYTHOFF, timeout=PATIENCE)
@@ -41,10 +44,10 @@ def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
     panel.get_by_text("A program of its own, in C++").click()
     expect(panel.get_by_role("group", name="A program of its own, in C++")).to_contain_text("std::cin")
     panel.get_by_text("Its arrows as a table").click()
-    expect(panel.get_by_role("row")).to_have_count(9)  # eight states below a line of letters
+    expect(panel.get_by_role("row")).to_have_count(9)  # eight states below a row of letters
     expect(panel.get_by_role("img", name="An automaton of 8 states")).to_be_visible()
     assert violations(page) == {}
-    # The clipboard is closed to one of the browsers: the link is taken on its way there.
+    # One of the browsers blocks the clipboard, so the test intercepts the link.
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     panel.get_by_label("What is to be found").select_option("grundy")
     panel.get_by_label("What is to be found").select_option("outcome")
@@ -58,7 +61,7 @@ def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_the_rules_that_are_set_by_keyboard(page: Page, site: Site) -> None:
-    """Three heaps in misère play; other values are asked for with keys alone, and what stood there goes."""
+    """By keyboard alone: three heaps in misère play, then the values; the previous theorem disappears."""
     panel = panel_of(page, f"{site.url}games/nim/#v1;g=nim;c=misere;p=3,4,5")
     panel.get_by_label("Numbers in a position").select_option("3", timeout=PATIENCE)
     panel.get_by_role("button", name="Find the rule and prove it").press("Enter")
@@ -70,7 +73,10 @@ def test_the_rules_that_are_set_by_keyboard(page: Page, site: Site) -> None:
 
 
 def test_a_position_walks_through_the_automaton(page: Page, site: Site) -> None:
-    """Digits above states, drawn where it stands; step by step with keys; what is no position says so."""
+    """Digits appear above states, with the current one drawn; keys go step by step.
+
+    An invalid position has a message.
+    """
     panel = panel_of(page, f"{site.url}games/mark/")
     panel.get_by_role("button", name="Find the rule and prove it").click(timeout=PATIENCE)
     field = panel.get_by_label("A position for it to read: x")
@@ -100,7 +106,7 @@ def test_a_position_walks_through_the_automaton(page: Page, site: Site) -> None:
 
 @pytest.mark.gate
 def test_stopped(page: Page, site: Site) -> None:
-    """Long work says what it does, is stopped, and nothing is claimed."""
+    """Long work shows its progress and can be stopped; the page then claims nothing."""
     panel = panel_of(page, f"{site.url}games/chomp/")
     panel.get_by_label("Numbers in a position").select_option("3", timeout=PATIENCE)
     panel.get_by_role("button", name="Find the rule and prove it").click()
@@ -110,7 +116,7 @@ def test_stopped(page: Page, site: Site) -> None:
 
 
 def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
-    """The same in another language, and nothing wider than the phone."""
+    """The panel works in Chinese, and nothing is wider than the phone."""
     page.set_viewport_size(PHONE)
     panel = panel_of(page, f"{site.url}zh-Hans/games/mark/", "适用于任意大小的定理")
     panel.get_by_role("button", name="找出规律并证明").click(timeout=PATIENCE)
@@ -120,7 +126,7 @@ def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
 
 
 def test_what_is_out_of_reach_says_why(page: Page, site: Site) -> None:
-    """No theorem, a reason; and a link whose question is damaged says so."""
+    """Without a theorem the page gives a reason; a link with a damaged question causes a message."""
     panel = panel_of(page, f"{site.url}games/euclid/")
     panel.get_by_role("button", name="Find the rule and prove it").click(timeout=PATIENCE)
     expect(verdict(panel)).to_contain_text(

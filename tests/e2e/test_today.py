@@ -1,4 +1,4 @@
-"""Today's puzzle on the home page: solved, refuted, counted and shared, on the page's own clock and without Python."""
+"""Today's puzzle on the home page is solved, refuted, counted and shared by the page's clock and without Python."""
 
 import re
 from typing import Any
@@ -25,7 +25,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 CLOSED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('closed'); } })"
-# How many days have been put away for a reader without a network.
+# Return how many days are stored for use without a network.
 AHEAD = """async () => {
     const name = (await caches.keys()).find((one) => one.endsWith(" days"));
     return name ? (await (await caches.open(name)).keys()).length : 0;
@@ -35,22 +35,22 @@ KEY = "Object.keys(localStorage).find((key) => key.endsWith(' puzzles'))"
 
 
 class Solver(Player):
-    """Somebody at today's puzzle; the page knows which moves win, and so does the package."""
+    """A solver of today's puzzle; page and package agree on the winning moves."""
 
     by = "mouse"
 
     def noon(self, day: str) -> None:
-        """It is this day by the page's clock."""
+        """Set the page's clock to this day."""
         self.page.clock.set_fixed_time(f"{day}T12:00:00")
 
     def come(self, address: str = "", day: str = DAY) -> None:
-        """The home page on a day, with the puzzle in sight."""
+        """Open the home page on a day and scroll to the puzzle."""
         self.noon(day)
         self.page.goto(self.site.url + address)
         self.see()
 
     def see(self) -> None:
-        """Until the board is there."""
+        """Wait for the board."""
         self.card.scroll_into_view_if_needed()
         expect(self.board.locator(".nb-can").first).to_be_attached(timeout=PATIENCE)
 
@@ -79,17 +79,17 @@ class Solver(Player):
         expect(self.board.locator(".nb-can").first).to_be_attached()
 
     def moves_that(self, win: bool) -> list[Any]:
-        """The moves on the board that win, or those that do not."""
+        """Return the moves on the board that win, or those that do not."""
         return [one for one in self.state("moves.moves") if (one["verdict"] == "win") == win]
 
     def make(self, move: Any) -> None:
-        """A move, part by part, until the machine has answered it."""
+        """Make a move, part by part, and wait for the machine's reply."""
         at = self.state("game.at")
         for part in move["touch"]:
             if self.state("game.at") > at:
                 break
             self.touch(part)
-        if self.state("game.at") == at:  # small parts ask whether they were meant, and moves may begin alike
+        if self.state("game.at") == at:  # small parts need a second touch, and several moves may begin in the same way
             self.card.locator("nimbers-board .caption").get_by_role("button").first.click()
         self.wait(f"{PLAY}.game.at > {at}")
         self.wait(READY)
@@ -105,7 +105,7 @@ class Solver(Player):
             self.page.keyboard.press("Enter")
 
     def go_to(self, node: Locator) -> None:
-        """By arrow keys, on the way that the eye would take."""
+        """Move by arrow keys in the direction of the part."""
         self.board.focus()
         self.page.keyboard.press("Home")
         for turn in range(60):
@@ -122,7 +122,7 @@ class Solver(Player):
         raise AssertionError("no way to this part by keys")
 
     def solve(self) -> None:
-        """To the end, by moves that win."""
+        """Make winning moves to the end."""
         self.wait(READY)
         for _ in range(20):
             if self.state("view.over"):
@@ -140,7 +140,7 @@ def solver(page: Page, site: Site) -> Solver:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.sampled(1, "other levels")
 def test_it_is_the_packages_and_is_solved(solver: Solver, level: int) -> None:
-    """Each level is what the package has for the day; moves that win are played to the end, and it is marked."""
+    """Each level is the package's puzzle of the day; winning moves lead to its end and are counted."""
     solver.come()
     solver.level(level)
     puzzle = puzzle_of(parse_date(DAY), level)
@@ -153,7 +153,7 @@ def test_it_is_the_packages_and_is_solved(solver: Solver, level: int) -> None:
 
 @pytest.mark.gate
 def test_a_wrong_move_is_refuted_and_tried_again(solver: Solver) -> None:
-    """The machine answers on the board, the words give nothing away, and the same position is there again."""
+    """The machine replies on the board, the message reveals nothing, and the same position appears again."""
     solver.come()
     before = solver.state("view.svg")
     right = [move["text"] for move in solver.moves_that(win=True)]
@@ -173,7 +173,7 @@ def test_a_wrong_move_is_refuted_and_tried_again(solver: Solver) -> None:
 
 @pytest.mark.parametrize("by", ["finger", "keyboard"])
 def test_by_finger_and_by_keyboard(browser: Browser, site: Site, by: str) -> None:
-    """Solved without a mouse; who has only keys finds the focus where the next thing is."""
+    """The puzzle can be solved without a mouse; for keyboard users the focus moves to the next control."""
     options: dict[str, Any] = {"has_touch": True, "viewport": {"width": 390, "height": 844}} if by == "finger" else {}
     context = browser.new_context(**options)
     context.add_init_script(SHORT)
@@ -196,7 +196,7 @@ def test_by_finger_and_by_keyboard(browser: Browser, site: Site, by: str) -> Non
 
 
 def test_levels_by_arrow_keys(solver: Solver) -> None:
-    """Tabs are one stop; arrows turn to the next level, and round."""
+    """The tabs are one tab stop; arrows choose the next level cyclically."""
     solver.come()
     solver.card.locator("#level-1").focus()
     for level in (2, 3, 1):
@@ -207,7 +207,7 @@ def test_levels_by_arrow_keys(solver: Solver) -> None:
 
 
 def test_days_in_a_row(solver: Solver) -> None:
-    """One level a day is enough; a day left out begins anew; a clock that was wrong takes and gives nothing."""
+    """One level a day is enough; a missed day resets the count; a wrong clock has no effect."""
     page = solver.page
     solver.come(day=BEFORE)
     expect(solver.streak).to_contain_text("on this device only")
@@ -225,7 +225,7 @@ def test_days_in_a_row(solver: Solver) -> None:
 
 
 def test_damaged_or_without_storage(solver: Solver, context: BrowserContext) -> None:
-    """What came to harm counts as nothing, and is replaced; where nothing can be kept it is played all the same."""
+    """Damaged data count as none and are replaced; without storage the puzzle can still be played."""
     page = solver.page
     solver.come()
     solver.solve()
@@ -243,7 +243,7 @@ def test_damaged_or_without_storage(solver: Solver, context: BrowserContext) -> 
 
 
 def test_two_tabs_add_up(solver: Solver, context: BrowserContext) -> None:
-    """Each tab sees what the other has solved, and neither takes it away."""
+    """Each tab sees the other's solutions, and neither removes them."""
     other = Solver(context.new_page(), solver.site)
     solver.come()
     other.come()
@@ -259,7 +259,7 @@ def test_two_tabs_add_up(solver: Solver, context: BrowserContext) -> None:
 
 
 def test_midnight_passes(solver: Solver) -> None:
-    """Whoever comes back on the next day finds its puzzle; a game that was begun stays until its player says so."""
+    """A reader who returns the next day gets its puzzle; a game in progress stays until its player leaves it."""
     wake = "document.dispatchEvent(new Event('visibilitychange'))"
     solver.come()
     solver.noon(AFTER)
@@ -277,7 +277,7 @@ def test_midnight_passes(solver: Solver) -> None:
 
 
 def test_shared_without_the_answer(solver: Solver, context: BrowserContext) -> None:
-    """The link names day and level, nothing of the moves; it opens that puzzle on a later day, which does not count."""
+    """The link has day and level but no moves; it opens that puzzle on a later day, which does not count."""
     allow_clipboard(solver.page)
     solver.come()
     solver.level(3)
@@ -299,7 +299,7 @@ def test_shared_without_the_answer(solver: Solver, context: BrowserContext) -> N
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.sampled(1, "other levels")
 def test_with_all_the_tools(solver: Solver, level: int) -> None:
-    """The page of the game opens at the position on the board, in play, the moves so far made."""
+    """The game's page opens in play at the position on the board, with the moves so far."""
     solver.come()
     solver.level(level)
     solver.make(solver.moves_that(win=True)[0])
@@ -314,7 +314,7 @@ def test_with_all_the_tools(solver: Solver, level: int) -> None:
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 1920])
 @pytest.mark.sampled(2, "other widths")
 def test_nothing_jumps_when_the_puzzle_comes(page: Page, site: Site, width: int) -> None:
-    """Its room is kept: its script, its data, a wrong move and a solved level move nothing around it."""
+    """The page reserves space: script, data, a wrong move and a solved level move nothing around the puzzle."""
     page.set_viewport_size({"width": width, "height": 900})
     page.add_init_script(SHIFTS)
     solver = Solver(page, site)
@@ -343,7 +343,7 @@ def test_nothing_jumps_when_the_puzzle_comes(page: Page, site: Site, width: int)
 
 
 def test_chinese(page: Page, site: Site) -> None:
-    """The same puzzle in Chinese, its words and its moves."""
+    """The same puzzle appears in Chinese, with its texts and moves."""
     solver = Solver(page, site)
     solver.come("zh-Hans/")
     assert solver.state("game.start") == puzzle_of(parse_date(DAY), 1).position
@@ -359,7 +359,7 @@ def test_chinese(page: Page, site: Site) -> None:
 
 
 def test_when_the_day_cannot_be_fetched(page: Page, site: Site) -> None:
-    """It says so and asks again; what was put away of the coming days is there without a network."""
+    """A message appears and a retry follows; stored days work without a network."""
     solver = Solver(page, site)
     page.route("**/puzzles/*", lambda route: route.abort())
     solver.noon(DAY)
@@ -377,7 +377,7 @@ def test_when_the_day_cannot_be_fetched(page: Page, site: Site) -> None:
 
 
 def test_without_javascript(browser: Browser, site: Site) -> None:
-    """A card that says what there would be, with a way to what needs no board."""
+    """Without JavaScript a card describes the puzzle and links to pages that need no board."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site.url)
@@ -389,7 +389,7 @@ def test_without_javascript(browser: Browser, site: Site) -> None:
 
 
 def test_the_home_page_asks_for_no_python(page: Page, site: Site) -> None:
-    """Neither does it fetch a day before the puzzle is near."""
+    """Python does not load, and no day loads before the puzzle is near the window."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.set_viewport_size({"width": 390, "height": 400})

@@ -1,4 +1,4 @@
-"""Changed rules in the page: moves that come and go, games compared, from a link, by keyboard, on a phone."""
+"""Changed rules in the page: added and removed moves, compared games, from a link, by keyboard, on a phone."""
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -11,7 +11,7 @@ PHONE = ViewportSize(width=390, height=844)
 
 
 def panel_of(page: Page, address: str, heading: str = "Change the rules, keep who wins") -> Locator:
-    """The panel of a game's page, unfolded."""
+    """Open the panel of a game's page."""
     page.goto(address)
     turn_to(page, "check")
     page.locator("nimbers-panels").get_by_role("heading", name=heading).click(timeout=PATIENCE)
@@ -21,7 +21,7 @@ def panel_of(page: Page, address: str, heading: str = "Change the rules, keep wh
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_what_may_come_and_go(page: Page, site: Site) -> None:
-    """The kinds of moves, the steps that may be added, a move of the reader's; a link asks the same again."""
+    """The panel lists removable moves, addable steps and a reader's move; its link repeats the question."""
     panel = panel_of(page, f"{site.url}games/wythoff/")
     panel.get_by_label("Moves to add").fill("X == x - 1 and Y == y - 3")
     panel.get_by_role("button", name="Decide").click(timeout=PATIENCE)
@@ -42,7 +42,7 @@ def test_what_may_come_and_go(page: Page, site: Site) -> None:
 
 
 def test_another_game_by_keyboard(page: Page, site: Site) -> None:
-    """Misère play moves the lost positions by one; what stood there goes with other questions; mistakes say where."""
+    """Misère play shifts the lost positions by one; a new question clears the old answer; mistakes have their place."""
     panel = panel_of(page, f"{site.url}games/subtraction/#v1;g=subtraction;amounts=1,2,3;c=misere;p=5")
     panel.get_by_label("Compare with").select_option("subtraction", timeout=PATIENCE)
     rules = panel.get_by_label("Its rules")
@@ -67,7 +67,7 @@ def test_another_game_by_keyboard(page: Page, site: Site) -> None:
 
 
 def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
-    """The same in another language, nothing wider than the phone; what is out of reach says why."""
+    """In Chinese nothing is wider than the phone, and an undecided question has a reason."""
     page.set_viewport_size(PHONE)
     panel = panel_of(page, f"{site.url}zh-Hans/games/wythoff/", "改变规则，胜负不变")
     panel.get_by_role("button", name="判定").click(timeout=PATIENCE)

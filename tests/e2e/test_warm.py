@@ -1,4 +1,4 @@
-"""A page that scenarios give on to each other is clean: nothing that one leaves behind reaches the next."""
+"""A page that scenarios share is clean: nothing from one scenario reaches the next."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.warm
 NIM = "#v1;g=nim;p=5,6,7"
 
 
-# Playwright listens itself, from its first click on.
+# Playwright adds its own listeners at its first click.
 CHECK = "__playwright_global_listeners_check__"
 PLAYWRIGHTS = (
     *(CHECK, "auxclick", "click", "contextmenu", "dblclick", "mousedown", "mousemove", "mouseup"),
@@ -25,7 +25,7 @@ PLAYWRIGHTS = (
 
 
 def listeners(page: Page) -> dict[str, Counter[str]]:
-    """What the window and the document listen to."""
+    """Return the listeners of the window and the document."""
     session: CDPSession = page.context.new_cdp_session(page)
     found: dict[str, Counter[str]] = {}
     for thing in ("window", "document"):
@@ -39,14 +39,14 @@ def listeners(page: Page) -> dict[str, Counter[str]]:
 
 
 def settled(page: Page) -> None:
-    """The page has answered its first example, and all its parts have come."""
+    """Wait until the page has answered its first example and loaded all its parts."""
     expect(page.locator("nimbers-answer .verdict p")).to_contain_text("wins", timeout=PATIENCE)
     expect(page.locator("nimbers-batch summary")).to_be_attached(timeout=PATIENCE)
     expect(page.locator("nimbers-why p.short")).not_to_be_empty(timeout=PATIENCE)
 
 
 def typing(page: Page, site: Site) -> None:
-    """Half a position, another convention, a batch, a size."""
+    """Type half a position, another convention, a batch and a size."""
     Reader(page, site).open(NIM)
     page.get_by_label("Play", exact=True).select_option("misere")
     page.get_by_label("Position", exact=True).fill("half typ")
@@ -56,7 +56,7 @@ def typing(page: Page, site: Site) -> None:
 
 
 def reading(page: Page, site: Site) -> None:
-    """All that can be unfolded."""
+    """Open everything that folds."""
     Reader(page, site).open(NIM)
     page.locator("nimbers-why").get_by_role("button", name="Why?").click(timeout=PATIENCE)
     page.locator("nimbers-graph summary").click(timeout=PATIENCE)
@@ -64,7 +64,7 @@ def reading(page: Page, site: Site) -> None:
 
 
 def playing(page: Page, site: Site) -> None:
-    """A game half played."""
+    """Play half a game."""
     player = Player(page, site)
     player.open("nim", "3,4,5", "o=friend")
     player.ready()
@@ -72,7 +72,7 @@ def playing(page: Page, site: Site) -> None:
 
 
 def settling(page: Page, site: Site) -> None:
-    """Storage, theme, sizes, motion, names on the window, a second tab, held files, a listener."""
+    """Change storage, theme, sizes, motion and global names; open a tab, block files, add a listener."""
     page.set_viewport_size({"width": 360, "height": 640})
     page.emulate_media(reduced_motion="reduce", color_scheme="dark")
     page.get_by_label("Theme").select_option("dark")
@@ -90,7 +90,7 @@ def settling(page: Page, site: Site) -> None:
 
 
 def searching(page: Page, site: Site) -> None:
-    """A search that is still at work."""
+    """Start a search and leave it running."""
     Reader(page, site).open("#v1;g=nim;p=3,4")
     page.get_by_label("Position", exact=True).fill("9,9,9,9,9")
     page.get_by_label("Position", exact=True).press("Enter")
@@ -103,12 +103,12 @@ SCENARIOS: dict[str, Callable[[Page, Site], None]] = {
 
 @pytest.mark.gate
 def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
-    """Five untidy scenarios, in an order that the seed chooses: after each the page is as it was when it first came."""
+    """Five untidy scenarios run in an order that the seed chooses; after each, the page is in its initial state."""
     assert warm.site is not None
     page = warm.page
     page.goto(warm.site.url + solved("games/nim/"))
     settled(page)
-    warm.take_back()  # what was there before had other pages, which keep things of their own
+    warm.take_back()  # an earlier test may have visited other pages, which store data
     warm.give()
     settled(page)
     first, heard = warm.state(), listeners(page)
@@ -130,7 +130,7 @@ def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
 
 @pytest.mark.parametrize("what", ["add_init_script", "expose_function"])
 def test_what_cannot_be_undone_is_refused(warm: WarmPage, what: str) -> None:
-    """A scenario that would change the page for ever is told to ask for one of its own."""
+    """A scenario that would change the page for good gets an error that recommends its own page."""
     with pytest.raises(AssertionError, match="mark the test `fresh`"):
         getattr(warm.page, what)("left", "behind")
     warm.take_back()

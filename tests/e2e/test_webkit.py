@@ -1,4 +1,4 @@
-"""WebKit too: the page boots, solves, plays a move and opens a link; so does the single file; and a finger plays."""
+"""WebKit: the page starts, solves, plays a move and opens a link; so does the single file; a finger plays."""
 
 import os
 import shutil
@@ -17,10 +17,10 @@ from e2e.site_server import Site
 
 FILE = Path(__file__).parents[2] / "web/dist/nimbers.html"
 BROWSERS = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
-# Seconds; longer than the page itself waits for a Python that says nothing before it starts another.
+# Seconds; longer than the page itself waits for a silent Python before it starts another.
 PATIENCE = 240
 
-# Without a graphics card and as root.
+# The machine has no graphics card and the test may run as root.
 PLAIN = {
     "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
@@ -28,7 +28,7 @@ PLAIN = {
     "LIBGL_ALWAYS_SOFTWARE": "1",
 }
 
-# Everything that matches, shadow roots included.
+# Return all matches, inside shadow roots too.
 FIND = """
 const found = [];
 const look = (root) => {
@@ -39,7 +39,7 @@ look(document);
 return found;
 """
 
-# A tap on the middle of an element, as a finger makes it: what the driver makes itself is always a mouse's.
+# Tap the middle of an element as a finger does; the driver's own clicks are always a mouse's.
 TAP = """
 const [target] = arguments;
 target.scrollIntoView({ block: "center", behavior: "instant" });
@@ -48,12 +48,12 @@ const at = { clientX: x + width / 2, clientY: y + height / 2 };
 const how = { ...at, bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerType: "touch" };
 for (const type of ["pointerdown", "pointerup", "click"]) target.dispatchEvent(new PointerEvent(type, how));
 """
-# What can be touched.
+# The parts that can be touched.
 CAN = ".nb-can"
-# Taps that a move takes at most.
+# The largest number of taps for one move.
 TAPS = 6
 PAINTED = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]))"
-# Whose turn it is of the game that is played, and how many moves were made.
+# The turn of the current game and the number of its moves.
 NOW = """
 const session = document.querySelector("nimbers-app")?.shadowRoot?.querySelector("nimbers-answer")?.session;
 const play = session?.play ?? document.querySelector("nimbers-living")?.play;
@@ -61,7 +61,7 @@ if (!play?.view || play.view.moves.length !== play.game.at) return null;
 return play.view.over ? "over" : play.mine && play.moves ? play.game.at : null;
 """
 
-# What a reader who waited in vain would see.
+# The text that a reader sees after waiting in vain.
 SEEN = (
     NOW.split("if (!play")[0]
     + """
@@ -74,7 +74,7 @@ return JSON.stringify({ href: location.href, engine, status: session?.status, vi
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """An X display of our own."""
+    """Our own X display."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -88,7 +88,7 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def driver(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[webdriver.WebKitGTK]:
-    """WebKitGTK, driven by its own driver."""
+    """WebKitGTK with its driver."""
     for name, value in {**PLAIN, "DISPLAY": display}.items():
         monkeypatch.setenv(name, value)
     options = webdriver.WebKitGTKOptions()
@@ -102,7 +102,7 @@ def driver(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[webdriver.
 
 
 class Reader:
-    """A reader in WebKit: looks through shadow roots, which its selectors do not."""
+    """A reader in WebKit; it searches shadow roots, which WebKit's selectors do not."""
 
     def __init__(self, driver: webdriver.WebKitGTK) -> None:
         self.driver = driver
@@ -124,7 +124,7 @@ class Reader:
         self.until(told, f"{verdict} / {fact}")
 
     def plays_by_finger(self) -> None:
-        """A game to its end, the first move each time; where a part is small a tap is confirmed by another."""
+        """Play a game to its end with the first move each time; small parts need a second tap."""
         while True:
             try:
                 now = WebDriverWait(self.driver, PATIENCE, 0.1).until(lambda _: self.now())
@@ -134,7 +134,7 @@ class Reader:
                 return
             self.until(lambda: bool(self.all(CAN)), "parts to touch")
             for _ in range(TAPS):
-                self.driver.execute_script(TAP, self.all(CAN)[0])  # what it does, and touched again, it does it
+                self.driver.execute_script(TAP, self.all(CAN)[0])  # the first tap shows the move, the second makes it
                 self.driver.execute_async_script(PAINTED)
                 if self.now() != now:
                     break
@@ -153,7 +153,7 @@ needs_webkit = pytest.mark.skipif(
 @pytest.mark.gate
 @needs_webkit
 def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: Site) -> None:
-    """Open a link, see it answered by Python, solve another position, play a move, reopen the link of the game."""
+    """Open a link, get Python's answer, solve another position, play a move, and reopen the game's link."""
     reader = Reader(driver)
     driver.get(site.url + "index.html#v1;g=nim;p=3,4")
     reader.sees("wins", "Grundy value 7")
@@ -179,7 +179,7 @@ def test_webkit_boots_solves_plays_and_links(driver: webdriver.WebKitGTK, site: 
 
 @needs_webkit
 def test_webkit_runs_the_single_file(driver: webdriver.WebKitGTK, tmp_path: Path) -> None:
-    """From a folder: a link is answered, another position solved, the language changed, and the home page opened."""
+    """From a folder: a link is answered, another position is solved, the language changes, and the home page opens."""
     file = Path(shutil.copy(FILE, tmp_path))
     reader = Reader(driver)
     driver.get(f"{file.as_uri()}#v1;g=nim;p=3,4")
@@ -201,7 +201,7 @@ def test_webkit_runs_the_single_file(driver: webdriver.WebKitGTK, tmp_path: Path
 
 @needs_webkit
 def test_webkit_plays_by_finger(driver: webdriver.WebKitGTK, site: Site) -> None:
-    """On a phone's width: Nim on the home page, then games whose parts are large and small, to the card at the end."""
+    """At a phone's width: Nim on the home page, then games with large and small parts, to the final card."""
     reader = Reader(driver)
     driver.set_window_size(390, 844)
     for address in ("", "games/kayles/", "games/green-hackenbush/"):

@@ -1,4 +1,4 @@
-"""A page whose Python has started, handed from one test of a module marked `warm` to the next, cleaned in between."""
+"""A page with Python loaded, passed between the tests of modules marked `warm` and cleaned in between."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from e2e.reader import FORGETFUL
 from e2e.site_server import Site
 
 VIEW = {"width": 1280, "height": 720}
-# What a scenario must not do to a page that others get: it cannot be undone.
+# Actions that a scenario must not take on a shared page, because they cannot be undone.
 LASTING = ("add_init_script", "expose_function", "expose_binding", "add_script_tag", "set_extra_http_headers")
-# Remember a window's own names; a page that was cleaned and not touched since saves no drafts when it is left.
+# Record a window's own names; a cleaned page that was not used since saves no drafts on leaving.
 KNOWN = """{
     Object.defineProperty(window, Symbol.for("known"), { value: new Set(Object.keys(window)) });
     let clean = false;
@@ -24,7 +24,7 @@ KNOWN = """{
         addEventListener(touch, () => { clean = false; }, true);
     addEventListener("pagehide", (event) => { if (clean) event.stopImmediatePropagation(); });
 }"""
-# Our page and its library put a few onto it; whatever else is there was left behind.
+# Names that our page and its library add; any other name was left by a scenario.
 CLEAN = r"""async () => {
     const app = document.querySelector("nimbers-app");
     // Two things stay as they were from one position to the next: how much of a reason is told, and the graph.
@@ -58,7 +58,7 @@ CLEAN = r"""async () => {
         if (!window[Symbol.for("known")].has(name) && !/^(nimbers|lit|reactive)/.test(name)) delete window[name];
     dispatchEvent(new Event("nimbers-test-clean"));
 }"""
-# What one scenario could leave to the next.
+# Everything that one scenario could leave for the next.
 STATE = """async () => ({
     local: { ...localStorage },
     session: Object.keys(sessionStorage).filter((name) => !/^nimbers .* answer$/.test(name)),
@@ -79,7 +79,7 @@ STATE = """async () => ({
 
 
 class WarmPage:
-    """One page of one browser, with a site of its own."""
+    """One page of one browser, with its own site."""
 
     def __init__(
         self, browser: Browser, folder: Path, watch: Callable[[BrowserContext, Site, list[str]], None]
@@ -92,7 +92,7 @@ class WarmPage:
         self.undo: list[Callable[[], None]] = []
 
     def give(self) -> Page:
-        """The page, clean; a new one where there is none."""
+        """Return a clean page; make one if there is none."""
         if self.site is None:
             self.site = Site(self.folder)
             self.site.__enter__()
@@ -106,7 +106,7 @@ class WarmPage:
         return self.page
 
     def _guard(self) -> None:
-        """Listeners are noted, and what cannot be taken back is refused."""
+        """Note listeners, and refuse actions that cannot be undone."""
         page, context = self.page, self.context
 
         def refuse(name: str) -> Callable[..., None]:
@@ -130,7 +130,7 @@ class WarmPage:
         self.undo.append(lambda: delattr(page, "on"))
 
     def take_back(self) -> None:
-        """Make the page clean: other tabs, routes, listeners, sizes, storage, and what was typed; or give it up."""
+        """Clean the page: tabs, routes, listeners, sizes, storage and drafts; close it if that fails."""
         for undo in reversed(self.undo):
             undo()
         self.undo.clear()
@@ -161,11 +161,11 @@ class WarmPage:
             self.page.evaluate(CLEAN)
 
     def state(self) -> Any:
-        """What a scenario could find of the one before."""
+        """Return everything that a scenario could see of the previous one."""
         return self.page.evaluate(STATE)
 
     def close(self) -> None:
-        """Give the page up: the next scenario gets another one."""
+        """Close the page; the next scenario gets a new one."""
         if self.site is not None:
             with contextlib.suppress(Error):
                 self.context.close()

@@ -1,4 +1,4 @@
-"""How many bytes files take on the wire."""
+"""Count the compressed bytes of files."""
 
 import re
 import subprocess
@@ -13,6 +13,6 @@ console.log(JSON.stringify(process.argv.slice(1).map((file) => brotliCompressSyn
 
 
 def weights(files: Collection[Path]) -> dict[Path, int]:
-    """The bytes of each file as a host with brotli sends it."""
+    """Return the bytes of each file as a host with brotli sends them."""
     done = subprocess.run(["node", "-e", BROTLI, *map(str, files)], capture_output=True, check=True, timeout=600)
     return dict(zip(files, map(int, re.findall(rb"\d+", done.stdout)), strict=True))

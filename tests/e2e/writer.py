@@ -1,4 +1,4 @@
-"""Somebody who writes programs into the page's editor."""
+"""Type programs into the page's editor."""
 
 from playwright.sync_api import Locator, expect
 
@@ -14,7 +14,7 @@ PASTE = """(field, text) => {
 
 
 def write(editor: Locator, text: str) -> None:
-    """Put a text in the place of the one that stands in the editor, as soon as the editor is there."""
+    """Replace the text in the editor, as soon as the editor has loaded."""
     field = editor.locator(".cm-content")
     field.wait_for(timeout=PATIENCE)
     field.focus()

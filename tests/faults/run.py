@@ -1,4 +1,4 @@
-"""Put the deliberate mistakes of faults.toml into a copy of the last commit, one by one: the tests must turn red."""
+"""Put the mistakes of faults.toml one by one into a copy of the last commit, and check that a test fails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text(encoding="utf-8"))
-RESULTS = ROOT / "web/.build/faults.jsonl"  # a run that was stopped goes on from here
+RESULTS = ROOT / "web/.build/faults.jsonl"  # a stopped run resumes from here
 LINKED = (".venv", "web/node_modules")
 COPIED = ("web/.build", "web/dist")
 
@@ -26,7 +26,7 @@ def git(*words: str, folder: Path = ROOT) -> str:
 
 
 def copy_checkout(commit: str, work: Path) -> None:
-    """Copy a commit, with the tools of this checkout and what is built in it."""
+    """Copy a commit, with this checkout's tools and its build."""
     git("clone", "--quiet", str(ROOT), str(work))
     git("checkout", "--quiet", "--detach", commit, folder=work)
     for name in LINKED:
@@ -36,7 +36,7 @@ def copy_checkout(commit: str, work: Path) -> None:
 
 
 def first_red(work: Path, tests: list[str], fault: dict[str, str] | None = None) -> str:
-    """Return the first test that fails, with a fault put in if there is one; an empty text where all pass."""
+    """Return the first test that fails, with one fault or none; an empty text if all pass."""
     if fault:
         path = work / fault["file"]
         text = path.read_text(encoding="utf-8")
@@ -47,12 +47,12 @@ def first_red(work: Path, tests: list[str], fault: dict[str, str] | None = None)
     run = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
     git("checkout", "--quiet", ".", folder=work)
     names = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", run.stdout, re.MULTILINE)
-    # A build that fails has caught the fault as well.
+    # A failed build counts as caught.
     return [*names, *run.stderr.splitlines()[-1:], "no test, and no message"][0] if run.returncode else ""
 
 
 def main() -> int:
-    """Try the faults that have no result yet, and print what became of each."""
+    """Try the faults that have no result yet, and print the result of each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="some faults instead of all of them")
     how = parser.add_mutually_exclusive_group()
@@ -72,7 +72,7 @@ def main() -> int:
         copy_checkout(commit, work)
         for name in options.names or FAULTS:
             tests = [] if options.gate else [*["--all"] * options.all, FAULTS[name]["caught_by"]]
-            for fault in (None, FAULTS[name]):  # a red test shows nothing unless it is green without the fault
+            for fault in (None, FAULTS[name]):  # a failure proves nothing unless the test passes without the fault
                 key = hashlib.sha256(json.dumps([commit, fault, tests]).encode()).hexdigest()[:16]
                 if key not in results:
                     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Every game a second time, from its rules in words alone: no line is shared with the package, moves included.
+"""Every game again, from its rules in words; these modules share no code with the package, not even moves.
 
-What the words leave open is said at the game, with what decided it.
+Where the words are ambiguous, a comment at the game says what decided the question.
 """

@@ -1,4 +1,4 @@
-"""What is true of functions and rules that people bring, by plain recursion; shares no code with the package."""
+"""The truth about users' functions and rules, by plain recursion without code of the package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Position = Any
 
 
 def compositions(size: int, parts: int | None = None) -> Iterator[tuple[int, ...]]:
-    """All rows of positive numbers with that sum, in every order."""
+    """Yield all rows of positive numbers with that sum, in every order."""
     if size == 0 and parts in (None, 0):
         yield ()
     if size == 0 or parts == 0:
@@ -22,7 +22,7 @@ def compositions(size: int, parts: int | None = None) -> Iterator[tuple[int, ...
 
 
 def heaps(options: Callable[[int], Iterator[tuple[int, ...]]], misere: bool = False) -> Callable[[Position], bool]:
-    """Who wins rows of heaps of which one is moved in; `options` are the heaps that one heap becomes."""
+    """Return a function for who wins at rows of heaps; `options` gives what one heap can become."""
 
     @cache
     def wins(p: tuple[int, ...]) -> bool:
@@ -55,7 +55,7 @@ def flips(p: str) -> bool:
 
 @cache
 def halved(n: int) -> bool:
-    """HackerRank's Counter Game."""
+    """Return whether the player to move wins HackerRank's Counter Game."""
     if n == 1:
         return False
     top = 1 << (n.bit_length() - 1)
@@ -63,7 +63,7 @@ def halved(n: int) -> bool:
 
 
 def rows(kind: str, size: int) -> Iterator[Position]:
-    """All that a function of a shape is asked of a size."""
+    """Yield all questions of one size to a function of a shape."""
     if kind == "number":
         yield size
     elif kind == "pair":
@@ -95,7 +95,7 @@ TRUTHS: dict[str, Callable[[Position], bool]] = {
 def judged(
     game: str, kind: str, says: Callable[..., Any], first: Any, up_to: int, start: int = 0
 ) -> tuple[bool, int, int]:
-    """Whether a function is right, how many positions it was asked about, and the size of the last one."""
+    """Return whether a function is right, how many positions were tried, and the size of the last one."""
     truth, checked = TRUTHS[game], 0
     for size in range(up_to + 1):
         for p in rows(kind, size):
@@ -116,7 +116,7 @@ def judged(
 
 
 def walked(moves: Callable[[Any], Any], positions: Iterator[Any]) -> Callable[[Any], int]:
-    """Grundy values under rules of one's own, for positions of which smaller ones come first."""
+    """Return Grundy values under a user's rules, for positions in ascending order."""
     known: dict[Any, int] = {}
 
     def value(p: Any) -> int:
@@ -147,7 +147,7 @@ def partitions(size: int, least: int = 1) -> Iterator[tuple[int, ...]]:
 
 
 def asked(kind: str, moves: Callable[[Any], Any], up_to: int, start: Any) -> list[Any]:
-    """All positions of one's own rules up to a size, in order; of cells those that the start leads to."""
+    """Return all positions of a user's rules up to a size, in order; for cells, those that the start can reach."""
     if kind == "cell":
         met, waiting = {start}, [start]
         for p in waiting:
@@ -166,7 +166,7 @@ def asked(kind: str, moves: Callable[[Any], Any], up_to: int, start: Any) -> lis
 def own(
     kind: str, moves: Callable[[Any], Any], formula: Callable[[Any], Any], up_to: int, start: Any
 ) -> tuple[bool, int]:
-    """Whether a formula for Grundy values is right of one's own rules, and on how many positions it was held."""
+    """Return whether a formula for Grundy values fits a user's rules, and on how many positions."""
     listed = asked(kind, moves, up_to, start)
     value = walked(moves, iter(listed))
     for count, p in enumerate(listed, 1):

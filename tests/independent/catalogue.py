@@ -1,4 +1,4 @@
-"""All games that are told a second time, by their names in the package."""
+"""All games with a second implementation, by their names in the package."""
 
 from __future__ import annotations
 

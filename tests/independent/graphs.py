@@ -1,4 +1,4 @@
-"""Graphs: taken apart, joined, cut, walked on."""
+"""Graphs whose edges are removed, added or cut, or on which a token moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Walk = tuple[int, frozenset[int], frozenset[Arc]]
 
 
 def read_arcs(text: str) -> Graph:
-    """Vertices and arcs as they are written; a vertex without arcs is written alone."""
+    """Read vertices and arcs; a vertex without arcs is written alone."""
     vertices, arcs = set(), set()
     for word in text.split(",") if text not in ("", EMPTY) else ():
         ends = tuple(map(int, word.split("-")))
@@ -59,19 +59,19 @@ def triangle_avoidance(p: Graph, settings: Settings) -> Iterator[Graph]:
         yield vertices, edges | {(a, b)}
 
 
-# --- Green Hackenbush: edges that are written twice are two edges, a plant is a sorted tuple of them ------------------
+# --- Green Hackenbush: a repeated edge is a second edge, and a plant is a sorted tuple of edges ----------------------
 
 Plant = tuple[Arc, ...]
 
 
 def each_written(text: str) -> list[Arc]:
-    """The arcs in the order in which they are written, as often as they are; vertices alone left out."""
+    """Return the arcs in written order with repetitions, without single vertices."""
     found = [tuple(map(int, word.split("-"))) for word in text.split(",") if "-" in word and word != EMPTY]
     return [(ends[0], ends[1]) for ends in found]
 
 
 def standing(edges: Plant) -> Plant:
-    """The edges that a path joins to the ground."""
+    """Return the edges that a path connects to the ground."""
     reached, fresh = {0}, [0]
     while fresh:
         v = fresh.pop()
@@ -110,7 +110,7 @@ def write_walk(p: Walk, settings: Settings) -> str:
 
 
 def ahead(p: Walk, settings: Settings) -> Iterator[tuple[int, Arc]]:
-    """Where the token may go, and along which arc."""
+    """Yield the vertices that the token may move to, each with its arc."""
     token, _, arcs = p
     for a, b in arcs:
         if a == token:
@@ -129,7 +129,7 @@ Trail = tuple[int, tuple[Arc, ...]]
 
 
 def read_trail(text: str, settings: Settings) -> Trail:
-    """Arcs that are written twice are two arcs; a vertex without arcs makes no difference."""
+    """Read a graph in which a repeated arc is a second arc, and a vertex without arcs has no effect."""
     graph, _, token = text.partition("_")
     both_ways = settings.get("arcs") == "undirected"
     return int(token), tuple(sorted(edge(*arc) if both_ways else arc for arc in each_written(graph)))
@@ -141,7 +141,7 @@ def write_trail(p: Trail, settings: Settings) -> str:
 
 
 def edge_geography(p: Trail, settings: Settings) -> Iterator[Trail]:
-    """Of two arcs that are alike each is a move."""
+    """Yield one move for each of several parallel arcs."""
     token, arcs = p
     for i, (a, b) in enumerate(arcs):
         left = (*arcs[:i], *arcs[i + 1 :])
@@ -157,7 +157,7 @@ def token_on_graph(p: Walk, settings: Settings) -> Iterator[Walk]:
 
 # --- Brussels Sprouts -------------------------------------------------------------------------------------------------
 
-Region = tuple[int, ...]  # for each figure, how many of its free ends are in this region
+Region = tuple[int, ...]  # the number of free ends of each figure in this region
 Sheet = tuple[Region, ...]
 
 
@@ -171,14 +171,14 @@ def write_sheet(p: Sheet, settings: Settings) -> str:
 
 
 def lines(region: Region) -> set[Sheet]:
-    """What one line makes of a region: the bar across it has an end on either side of the line."""
+    """Return the results of one line in a region; the bar across the line has an end on each side."""
     found: set[Sheet] = set()
     for i, j in combinations(range(len(region)), 2):
         rest = [n for k, n in enumerate(region) if k not in (i, j)]
         found.add((tuple(sorted([*rest, region[i] - 1 + region[j] - 1 + 2])),))
     for i, ends in enumerate(region):
         others = [n for k, n in enumerate(region) if k != i]
-        # The two ends that are joined leave the others of the figure on two sides, some here and the rest there.
+        # A line between two ends of a figure separates its other ends into two groups.
         for here in range(ends - 1):
             for inside in range(2 ** len(others)):
                 one = [n for k, n in enumerate(others) if inside >> k & 1]
@@ -189,7 +189,7 @@ def lines(region: Region) -> set[Sheet]:
 
 
 def brussels_sprouts(p: Sheet, settings: Settings) -> Iterator[Sheet]:
-    """Moves that leave the same of a region count as one; regions that are alike are two, as heaps are."""
+    """Yield the moves; equal results of a region count once, but equal regions count separately, as heaps do."""
     for i, region in enumerate(p):
         for parts in lines(region):
             yield tuple(sorted((*p[:i], *p[i + 1 :], *parts)))
@@ -197,7 +197,8 @@ def brussels_sprouts(p: Sheet, settings: Settings) -> Iterator[Sheet]:
 
 # --- Sprouts ----------------------------------------------------------------------------------------------------------
 
-Drawing = tuple[tuple[Region, ...], ...]  # for each region the walks along what borders it, each from its least turn
+# for each region the walks along its boundaries, each rotated to its least form
+Drawing = tuple[tuple[Region, ...], ...]
 
 
 def drawing(regions: list[list[list[int]]]) -> Drawing:
@@ -219,7 +220,10 @@ def write_drawing(p: Drawing, settings: Settings) -> str:
 
 
 def sides(figures: list[int], alike: bool) -> Iterator[set[int]]:
-    """What comes to the one side of a line; of two sides that are alike, it has fewer figures, or the first one."""
+    """Yield the figures on one side of a line.
+
+    If both sides are alike, the side with fewer figures or the first one.
+    """
     for chosen in range(2 ** len(figures)):
         side = {figure for k, figure in enumerate(figures) if chosen >> k & 1}
         if not alike or 2 * len(side) < len(figures) or (2 * len(side) == len(figures) and side >= set(figures[:1])):
@@ -227,7 +231,7 @@ def sides(figures: list[int], alike: bool) -> Iterator[set[int]]:
 
 
 def sprouts(p: Drawing, settings: Settings) -> Iterator[Drawing]:
-    """A spot has as many lines as it has corners, or none where it is a walk of its own; three are the most."""
+    """Yield the moves; a spot has as many lines as corners, or none if it is a walk by itself, and at most three."""
     lines_of = {spot: 0 for region in p for walk in region for spot in walk}
     for region in p:
         for walk in region:

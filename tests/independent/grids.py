@@ -1,4 +1,4 @@
-"""Grids, told row by row: dominoes, runs, walks, captures, crosses, lines between dots, bars."""
+"""Games on grids, row by row: dominoes, runs, walks, captures, crosses, lines between dots, bars."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def read(text: str, settings: Settings) -> Rows:
-    """Raises ValueError where there are other signs."""
+    """Read a grid; raise ValueError if it contains other signs."""
     only(text, "xo._")
     return () if text == EMPTY else tuple(text.split("_"))
 
@@ -61,7 +61,7 @@ def matching(p: Rows, settings: Settings) -> Iterator[Rows]:
 
 
 def tactix(p: Rows, settings: Settings) -> Iterator[Rows]:
-    """One counter alone is taken by one move, though it is a run of its row and of its column."""
+    """Yield the moves; a single counter is one move, although it is a run of its row and of its column."""
     for start in cells(p, "o"):
         yield put(p, start, ".")
         for down, right in ((0, 1), (1, 0)):
@@ -78,7 +78,7 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
 def read_boards(text: str, settings: Settings) -> Rows:
-    """Dead boards are taken away. Raises ValueError where there are other signs."""
+    """Read the boards without the dead ones; raise ValueError if there are other signs."""
     only(text, "x._,")
     boards = [] if text == EMPTY else [board.replace("_", "") for board in text.split(",")]
     return tuple(sorted(board for board in boards if not dead(board)))
@@ -104,7 +104,7 @@ def notakto(p: Rows, settings: Settings) -> Iterator[Rows]:
 
 
 def boxes(p: Rows) -> list[tuple[Cell, ...]]:
-    """The four lines around each box: rows of lying lines alternate with rows of standing ones."""
+    """Return the four lines around each box; rows of horizontal and vertical lines alternate."""
     return [((y - 1, x), (y + 1, x), (y, x), (y, x + 1)) for y in range(1, len(p), 2) for x in range(len(p[y]) - 1)]
 
 
@@ -113,7 +113,10 @@ def closed(p: Rows) -> int:
 
 
 def nimstring(p: Rows, settings: Settings) -> Iterator[Rows]:
-    """Turns that draw the same lines in another order are one: the words leave that open, the package counts so."""
+    """Yield the turns.
+
+    The same lines in another order are one turn, which the words leave open and the package decides so.
+    """
     resume_trial, seen = [p], {p}
     while resume_trial:
         q = resume_trial.pop()
@@ -129,7 +132,7 @@ def nimstring(p: Rows, settings: Settings) -> Iterator[Rows]:
 
 
 def dots_and_boxes(p: Rows, settings: Settings) -> Iterator[tuple[int, Rows]]:
-    """As above, and a turn that closes boxes until no line is left to draw ends there."""
+    """Yield the turns as above; a turn also ends once it has closed boxes and no line is left."""
     resume_trial, seen = [p], {p}
     while resume_trial:
         q = resume_trial.pop()
@@ -171,7 +174,7 @@ BAR = re.compile(r"(\d+)x(\d+)(?:([a-z])(\d+))?")
 
 
 def read_bars(text: str, settings: Settings) -> Bars:
-    """Height x width; where no square is bitter it does not matter which square is meant."""
+    """Read height x width; without a bitter square its place does not matter."""
     found = []
     for word in text.split(",") if text != EMPTY else ():
         told = BAR.fullmatch(word)
@@ -209,7 +212,7 @@ Heads = frozenset[tuple[int, int]]
 
 
 def read_heads(text: str, settings: Settings) -> Heads:
-    """Heads that can never be the upper right one are kept: the words only say that they start no move."""
+    """Read the coins, also those that can never be the upper right one, because the rules keep them."""
     found = set()
     for word in text.split(",") if text != EMPTY else ():
         x, y = map(int, word.split("."))

@@ -1,4 +1,4 @@
-"""Heaps of tokens in no order: a position is the sorted tuple of the sizes that are not 0."""
+"""Heaps of tokens without order: a position is the sorted tuple of the nonzero sizes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def tidy(sizes: Iterable[int]) -> Heaps:
 
 
 def each_heap(replaced: Callable[[int, Settings], Iterable[Heaps]]) -> Callable[[Heaps, Settings], Iterator[Heaps]]:
-    """Moves that change one heap into others; equal heaps are different ones, as are their moves."""
+    """Yield the moves that change one heap into others; equal heaps have separate moves."""
 
     def moves(p: Heaps, settings: Settings) -> Iterator[Heaps]:
         for i, n in enumerate(p):
@@ -39,7 +39,7 @@ def down(n: int, amounts: Iterable[int]) -> Iterator[Heaps]:
 
 
 def in_two(n: int) -> Iterator[Heaps]:
-    """All ways of making two heaps of one; which of them comes first does not matter."""
+    """Return all unordered ways to split a heap in two."""
     return ((a, n - a) for a in range(1, n // 2 + 1))
 
 
@@ -82,7 +82,7 @@ def number_subtraction(n: int, settings: Settings) -> Iterator[Heaps]:
 
 
 def mark(n: int, settings: Settings) -> Iterator[Heaps]:
-    """Taking one of a heap of two and leaving its half is one move: the words name what is left, not the way there."""
+    """Return the moves; a heap of two has one move to 1, because the rules name the result, not the way."""
     t = int(settings.get("t", "2"))
     return ((m,) for m in sorted({n - k for k in range(1, t) if k <= n} | {n // t}) if m < n)
 
@@ -128,7 +128,7 @@ def take_and_break(n: int, settings: Settings) -> Iterator[Heaps]:
 
 
 def rims(n: int, settings: Settings) -> Iterator[Heaps]:
-    """The rest is parted into those inside and those outside; only the two numbers matter, not which is which."""
+    """Yield the moves; the remainder is divided into inside and outside, of which only the two numbers matter."""
     most = 2 if settings.get("spots") == "two" else n
     for k in range(1, min(most, n) + 1):
         for inside in range((n - k) // 2 + 1):
@@ -155,10 +155,10 @@ def same_number(p: Heaps, settings: Settings) -> Iterator[Heaps]:
 
 
 def distinct_splits(n: int, settings: Settings) -> Iterator[Heaps]:
-    """All sets of sizes that make the heap, in a plain loop over the smallest, the next one and so on."""
+    """Return all sets of sizes with this sum, in a plain loop over the smallest, the next and so on."""
     low, high = int(settings.get("least", "2")), int(settings.get("most", "1000"))
     parts: list[Heaps] = [()]
-    for p in parts:  # which grows meanwhile
+    for p in parts:  # the list grows during this loop
         left = n - sum(p)
         for size in range(p[-1] + 1 if p else 1, left + 1):
             consecutive = not p or size == p[-1] + 1

@@ -1,4 +1,4 @@
-"""The package held against the oracle that shares nothing with it: what each of the two says of a position."""
+"""Compare the package with the independent oracle on single positions."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from .catalogue import GAMES
 from .plain import Oracle, TooLargeError, Truth
 from .samples import NORMAL_ALONE, position
 
-ORACLE = 20_000  # moves that the oracle looks at for one position
+ORACLE = 20_000  # moves that the oracle examines for one position
 PACKAGE = 1_000_000  # work that the package may spend on one answer
-# The work for an answer, and the part of it before a proved claim is asked. What a claim leaves open is searched for
-# where there is work left for that: here there is none, so that the claim is heard, or nothing.
+# The work for an answer, and the part of it before a proved claim is used. In the second way no work is left for a
+# search after the claim, so the answer comes from the claim alone or not at all.
 WAYS = {"search": (PACKAGE, PACKAGE), "claim": (SHARE - 1, 0)}
 
 
 @dataclass
 class Figures:
-    """What came of the positions asked so far, each under one convention; a failure is told in words."""
+    """The results of the positions so far, under each convention; a failure is a sentence."""
 
-    begun: int = 0  # positions, whatever the convention
+    begun: int = 0  # positions, each counted once for all conventions
     tried: int = 0
-    unclear: int = 0  # too large for one of the two
+    unclear: int = 0  # too large for the package or the oracle
     by_claim: int = 0
     failed: list[str] = field(default_factory=list)
 
 
 class Held:
-    """One game: its positions by number, each the same for the same seed."""
+    """One game with numbered random positions, which depend only on the seed."""
 
     def __init__(self, slug: str, seed: str) -> None:
         self.slug, self.seed, self.game = slug, seed, GAMES[slug]
@@ -48,7 +48,7 @@ class Held:
         ]
 
     def ask(self, number: int, figures: Figures) -> None:
-        """One position under all conventions, by search and by claim."""
+        """Check one position under all conventions, by search and by claim."""
         random = Random(f"{self.seed} {self.slug} {number}")
         which = random.randrange(len(self.oracles))
         oracle = self.oracles[which]
@@ -68,7 +68,7 @@ class Held:
             figures.failed += [f"{self.slug} {rules.settings()} {rules.convention} {text}: {what}" for what in wrong]
 
     def differences(self, rules: Ruleset[Any], oracle: Oracle, text: str, figures: Figures) -> Iterator[str]:
-        """What the two do not agree about, in words; raises TooLargeError, BudgetError and what the package raises."""
+        """Yield each difference as text; raise TooLargeError, BudgetError and the package's errors."""
         p = rules.parse(text)
         mine = self.game.read(text, oracle.settings)
         if self.read(rules, oracle, p) != mine:
@@ -88,7 +88,7 @@ class Held:
             except BudgetError:
                 if way == "search":
                     raise
-                continue  # no proved claim speaks of this position
+                continue  # no proved claim covers this position
             figures.by_claim += answer.by.kind == "claim"
             for what, said, true in compared(answer, truth, way):
                 if said != true:
@@ -99,14 +99,14 @@ class Held:
 
 
 def compared(answer: Answer, truth: Truth, way: str) -> Iterator[tuple[str, Any, Any]]:
-    """What both of them speak of; a claim, or a search that had no work left, need not say all that a search finds."""
+    """Yield the values to compare; a claim, or a search at its limit, may give fewer of them."""
     yield "outcome", answer.outcome.value, truth.outcome
     searched = way == "search" and answer.by.kind == "search"
     if searched or answer.grundy is not None:
         yield "Grundy value", answer.grundy, truth.grundy
     if searched or answer.score is not None:
         yield "score", answer.score, truth.score
-    open_ = answer.game == "loopy-sum" and answer.remoteness is None  # a large sum is not searched whole
+    open_ = answer.game == "loopy-sum" and answer.remoteness is None  # a large sum is not searched as a whole
     if searched and not open_:
         yield "remoteness", answer.remoteness, truth.remoteness
     if answer.length is not None:

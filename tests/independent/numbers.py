@@ -1,4 +1,4 @@
-"""Single numbers, and pieces on boards that are told by their coordinates."""
+"""Single numbers, and pieces on boards with coordinates."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def counter(p: int, settings: Settings) -> Iterator[int]:
 
 
 def own(p: int, settings: Settings) -> Iterator[int]:
-    """The program that the page begins with: take 1, 3 or 4."""
+    """Return the moves of the page's default program: take 1, 3 or 4."""
     return (p - k for k in (1, 3, 4) if k <= p)
 
 
@@ -59,7 +59,7 @@ def vectors(text: str) -> list[Square]:
 
 
 def reached(p: Square, steps: list[Square], slides: list[Square]) -> set[Square]:
-    """A cell that several moves lead to is one target: a move is told by where the piece goes."""
+    """Return the targets; a cell with several moves to it is one target, because a move is named by its target."""
     x, y = p
     found = {(x - a, y - b) for a, b in steps}
     found |= {(x - k * a, y - k * b) for a, b in slides for k in range(1, max(x, y) + 1)}
@@ -86,7 +86,7 @@ def write_two(p: Two, settings: Settings) -> str:
 
 
 def knight_queen(p: Two, settings: Settings) -> Iterator[Two]:
-    """The knight goes left or down with both its parts: two left and one up is not left, down, or left and down."""
+    """Yield the moves; the knight moves left or down in both directions, so two left and one up is not allowed."""
     knight, queen = p
     yield from ((target, queen) for target in reached(knight, vectors("1.2,2.1"), []))
     yield from ((knight, target) for target in reached(queen, [], vectors(QUEEN)))
@@ -112,7 +112,7 @@ def northcott(p: Northcott, settings: Settings) -> Iterator[Northcott]:
     for i, (white, black) in enumerate(rows):
         mine, theirs = (white, black) if turn == "w" else (black, white)
         for column in range(columns):
-            # Nothing lies between the old column and the new one, and the other rook does not stand on the new one.
+            # No piece is between the old column and the new one, and the other rook is not on the new one.
             if column == mine or min(mine, column) <= theirs <= max(mine, column):
                 continue
             row = (column, black) if turn == "w" else (white, column)

@@ -1,4 +1,4 @@
-"""Heaps whose place, partner or history matters: rows, rings, pairs, stairs, heaps with a number of their own."""
+"""Heaps with a place, a partner or a history: rows, rings, pairs, stairs, heaps with an extra number."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def replaced(p: Numbers, i: int, n: int) -> Numbers:
     return (*p[:i], n, *p[i + 1 :])
 
 
-# --- rows, of which empty heaps are no part ---------------------------------------------------------------------------
+# --- rows without empty heaps ----------------------------------------------------------------------------------------
 
 
 def read_row(text: str, settings: Settings) -> Numbers:
@@ -43,7 +43,10 @@ def end_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
 
 
 def circular_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
-    """An empty heap keeps its place in the ring, as in Dufour and Heubach (2013): the words do not say so."""
+    """Return the moves.
+
+    An empty heap keeps its place in the ring, as in Dufour and Heubach (2013), which the words omit.
+    """
     k, n = int(settings.get("k", "2")), len(p)
     found: dict[Numbers, None] = {}
     for first in range(n):
@@ -57,11 +60,11 @@ def circular_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
     return iter(found)
 
 
-# --- strips and stairs told by numbers --------------------------------------------------------------------------------
+# --- strips and stairs as numbers ------------------------------------------------------------------------------------
 
 
 def read_counts(text: str, settings: Settings) -> Numbers:
-    """Empty squares or stairs at the end make no difference."""
+    """Read the counts; empty squares or stairs at the end have no effect."""
     p = read(text, settings)
     while p and p[-1] == 0:
         p = p[:-1]
@@ -73,7 +76,7 @@ def write_counts(p: Numbers, settings: Settings) -> str:
 
 
 def nimble(p: Numbers, settings: Settings) -> Iterator[Numbers]:
-    """Coins on one square are alike, and so are their moves."""
+    """Yield the moves; coins on one square are interchangeable, and so are their moves."""
     for i, coins in enumerate(p):
         for j in range(i) if coins else ():
             yield counts(replaced(replaced(p, i, coins - 1), j, p[j] + 1))
@@ -92,7 +95,7 @@ def counts(p: Numbers) -> Numbers:
 
 
 def read_squares(text: str, settings: Settings) -> Numbers:
-    """The squares that have a coin are told in any order."""
+    """Read the squares with coins, in any order."""
     return tuple(sorted(read(text, settings)))
 
 
@@ -125,12 +128,12 @@ SIGNS = {"lt": "<", "eq": "==", "ne": "!=", "gt": ">", "plus": "+", "times": "*"
 
 
 def signed(text: str) -> str:
-    """A comparison in the words of links, with the signs that Python reads."""
+    """Return a comparison in the words of links with the signs that Python reads."""
     return " ".join(SIGNS.get(word, word) for word in text.split("_"))
 
 
 def own_moves(p: Numbers, settings: Settings) -> Iterator[Numbers]:
-    """What Python says of each comparison, for all smaller numbers."""
+    """Yield the moves for which Python finds the comparisons true, over all smaller numbers."""
     names = "xyzw"[: len(p)]
     where = signed(settings.get("where", "True"))
     found = set()
@@ -163,7 +166,7 @@ def euclid(p: Numbers, settings: Settings) -> Iterator[Numbers]:
 
 
 def read_fibonacci(text: str, settings: Settings) -> Numbers:
-    """A heap at the start, of which not all may be taken, or a heap and a limit, which no heap makes larger."""
+    """Read a heap at the start, which may not be taken whole, or a heap and a limit, which is at most the heap."""
     n, *most = read(text, settings)
     return n, min(n, most[0]) if most else max(0, n - 1)
 
@@ -174,7 +177,7 @@ def fibonacci_nim(p: Numbers, settings: Settings) -> Iterator[Numbers]:
         yield n - k, min(n - k, 2 * k)
 
 
-# --- heaps with a number of their own ---------------------------------------------------------------------------------
+# --- heaps with an extra number --------------------------------------------------------------------------------------
 
 
 def pairs(text: str, default: int) -> Pairs:
@@ -200,7 +203,7 @@ def strange_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
 
 
 def read_zero_move(text: str, settings: Settings) -> Pairs:
-    """Of an empty heap nothing can be taken, and it may not be passed on: it is nothing."""
+    """Read the heaps without empty ones, because no token can be taken from them and they cannot be passed on."""
     return tuple(pair for pair in pairs(text, 1) if pair[0])
 
 
@@ -214,7 +217,7 @@ def zero_move_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
 
 
 def read_passes(text: str, settings: Settings) -> tuple[Numbers, int]:
-    """Without tokens nobody can pass, so the passes are nothing; heaps have no order."""
+    """Read unordered heaps with passes; without tokens a player cannot pass, so the passes have no effect."""
     heaps, _, left = text.partition("_")
     return passed(read(heaps, settings), int(left or settings.get("passes", "1")))
 
@@ -242,7 +245,10 @@ def read_poker(text: str, settings: Settings) -> Pairs:
 
 
 def poker_nim(p: Pairs, settings: Settings) -> Iterator[Pairs]:
-    """An empty heap may be added to as well: the words give each heap its additions and take none away from it."""
+    """Yield the moves.
+
+    An empty heap may be added to, because the rules give each heap its additions for the whole game.
+    """
     most = int(settings.get("most", "1"))
     for i, (n, additions) in enumerate(p):
         changed = [(m, additions) for m in range(n)]

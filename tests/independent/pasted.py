@@ -1,6 +1,6 @@
-"""What a pasted text means, decided from the text alone: the notation it stands for, or None where there is not one.
+"""The meaning of a pasted text, from the text alone: its notation, or None.
 
-Lists are read by Python itself. Nothing of the package is used; where two meanings are possible there is none.
+Python itself reads lists. The module uses no code of the package; a text with two meanings gives None.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ def tidy(text: str) -> str:
 
 
 def listed(text: str) -> Any:
-    """The Python value of a text with brackets; blanks between numbers or lists are commas. None where it is none."""
+    """Return the Python value of a text in brackets; blanks between numbers or lists act as commas.
+
+    None if there is none.
+    """
     text = re.sub(r"^(?:np\.)?(array|list|tuple|set|\w*EdgeView)(?=\()", "", text)
     spaced = re.sub(r"(?<=[\w)\]}])\s+(?=[\w(\[{])", ",", text)
     spaced = re.sub(r"(?<=[)\]}])(?=[(\[{])", ",", spaced)
@@ -41,13 +44,13 @@ def whole(value: Any) -> bool:
 
 
 def numbers(text: str) -> list[int] | None:
-    """Numbers with commas or blanks between, a list, a range, or three or more with dashes."""
+    """Read numbers with commas or blanks, a list, a range, or at least three numbers with dashes."""
     text = tidy(text)
     if text in ("", EMPTY):
         return []
     if re.search(r"[()\[\]{}]", text):
         found = listed(re.sub(r"\b0+(?=\d)", "", text))
-        if isinstance(found, set):  # which forgets how often a number was written
+        if isinstance(found, set):  # a set drops repeated numbers
             inner = text.strip("(){} ")
             return numbers(inner) if re.fullmatch(r"[\d,\s]+", inner) else None
         if whole(found):
@@ -84,13 +87,13 @@ def nim(text: str) -> str | None:
 
 
 def signed(text: str) -> str | None:
-    """Whole numbers, negative ones among them, with commas or blanks between, or in a list."""
+    """Read integers, also negative ones, with commas or blanks, or in a list."""
     plain = tidy(text)
     if plain in ("", EMPTY):
         return EMPTY
     if re.search(r"[()\[\]{}]", plain):
         found = listed(re.sub(r"\b0+(?=\d)", "", plain))
-        if isinstance(found, set):  # which forgets how often a number was written
+        if isinstance(found, set):  # a set drops repeated numbers
             return signed(plain.strip("(){} "))
         found = [found] if type(found) is int else found
         if not isinstance(found, (list, tuple)) or not all(type(one) is int for one in found):
@@ -103,7 +106,7 @@ def signed(text: str) -> str | None:
 
 
 def beside(read: Callable[[str], str | None], usual: str | None) -> Callable[[str], str | None]:
-    """A reader of numbers and one more behind `_`, or of a list and a number as Python has them."""
+    """Return a reader of numbers and one more after `_`, or of a list and a number in Python syntax."""
 
     def both(text: str) -> str | None:
         plain = tidy(text)
@@ -126,7 +129,7 @@ def beside(read: Callable[[str], str | None], usual: str | None) -> Callable[[st
 
 
 def taken(text: str) -> str | None:
-    """Numbers, and behind `_` a remainder and a or b; or the three of them in a list."""
+    """Read numbers, then a remainder and a or b after `_`; or these three in a list."""
     plain = tidy(text)
     found = listed(plain) if re.match(r"[(\[]\s*[(\[{]", plain) else None
     if isinstance(found, (list, tuple)) and len(found) == 3 and isinstance(found[0], (list, tuple, set)):
@@ -142,7 +145,7 @@ def taken(text: str) -> str | None:
 
 
 def runs(text: str) -> str | None:
-    """Different numbers, where 3-5 is 3, 4 and 5."""
+    """Read different numbers, where 3-5 means 3, 4 and 5."""
     words = re.sub(r"(\d)\s*-\s*(\d)", r"\1-\2", tidy(text))
     found: list[int] = []
     if not re.fullmatch(r"\d+-\d+([,\s]+\d+(-\d+)?)*|\d+([,\s]+\d+(-\d+)?)*", words.strip("()[]{} ").removesuffix(",")):
@@ -165,7 +168,7 @@ def single(text: str) -> str | None:
 
 
 def pairs(text: str) -> list[tuple[int, int | None]] | None:
-    """Items n.k or n, or pairs in a list; None for what is missing."""
+    """Read items n.k or n, or pairs in a list; None for a missing part."""
     text = tidy(text)
     if text in ("", EMPTY):
         return []
@@ -210,7 +213,7 @@ def reserves(text: str) -> str | None:
 
 
 def squares(text: str) -> str | None:
-    """Both numbers of each; two numbers in brackets are one square."""
+    """Read both numbers of each square; two numbers in brackets are one square."""
     found = pairs(text)
     if found is None:
         return None
@@ -222,7 +225,7 @@ def squares(text: str) -> str | None:
 
 
 def divisors(text: str) -> str | None:
-    """Pairs, or numbers in turn, those of a pair on one line."""
+    """Read pairs, or alternating numbers with each pair on one line."""
     found = pairs(text)
     if found is None or all(k is not None for _, k in found):
         return joined(found)
@@ -244,7 +247,7 @@ def rooks(text: str) -> str | None:
         if mark and side.strip().lower() not in ("w", "b"):
             return None
     rows = squares(body) if len(re.findall(r"\d", body)) else None
-    if rows is None:  # the same row twice is no mistake
+    if rows is None:  # a repeated row is allowed
         found = pairs(body)
         if not found or any(k is None for _, k in found):
             return None
@@ -255,7 +258,7 @@ def rooks(text: str) -> str | None:
 def strip(
     spelled: dict[str, str], empty: str = ".", mark: str = "x", binary: bool = False, count: str = "."
 ) -> Callable[[str], str | None]:
-    """A reader of strips: the spellings of each sign, and what a number alone is."""
+    """Return a reader of strips with the spellings of each sign and the meaning of a single number."""
 
     def read(text: str) -> str | None:
         plain = tidy(text)
@@ -282,7 +285,7 @@ def strip(
 
 
 def unlisted(plain: str) -> str | None:
-    """The signs of a row that may be a list, or one text in quotes."""
+    """Return the signs of a row that may be a list or a quoted text."""
     if re.search(r"[()\[\]{}'\"]|,", plain):
         inner = plain
         while True:
@@ -303,7 +306,7 @@ def unlisted(plain: str) -> str | None:
 
 
 def signs(word: str, spelled: dict[str, str], empty: str, mark: str) -> str | None:
-    """The signs with one spelling each; a blank among them must not be able to stand for an empty one."""
+    """Return the signs in one spelling each; a blank among them must not possibly mean an empty square."""
     if re.search(r"\S\s+\S", word.strip()) and not any(spelled.get(sign) == empty for sign in word):
         return None
     word = re.sub(r"\s", "", word)
@@ -313,7 +316,8 @@ def signs(word: str, spelled: dict[str, str], empty: str, mark: str) -> str | No
     if any(len(ways) > 1 for ways in used.values()):
         return None
     read = "".join(spelled.get(sign, sign) for sign in word)
-    both = "B" in spelled or (spelled.get("#") == "x" and spelled.get("o") == "o")  # two sorts of things
+    # the game has two kinds of pieces
+    both = "B" in spelled or (spelled.get("#") == "x" and spelled.get("o") == "o")
     for other in set(read) - ({empty, "x", "o"} if both else {empty, mark}):
         if not (other.lower() in "ox#1" and empty in read and mark not in read):
             return None
@@ -341,7 +345,7 @@ def pins(text: str) -> str | None:
 def grid(
     spelled: dict[str, str], mark: str, empty: str = ".", turns: bool = False, sizes: bool = True
 ) -> Callable[[str], str | None]:
-    """A reader of rows of signs, all of one length unless they come in turns."""
+    """Return a reader of rows of signs, of equal length unless the rows alternate."""
 
     def read(text: str) -> str | None:
         plain = tidy(text)
@@ -434,7 +438,7 @@ def boards(text: str) -> str | None:
 
 
 def graph(ground: bool = False, token: bool = False, directed: bool = False) -> Callable[[str], str | None]:
-    """A reader of edges; the ground or the token's vertex may stand after `_`."""
+    """Return a reader of edges; the ground or the token's vertex may follow `_`."""
 
     def read(text: str) -> str | None:
         plain = tidy(text)
@@ -656,7 +660,7 @@ def walks(text: str) -> str | None:
 
 
 def terms(text: str) -> str | None:
-    """Terms with + between, or a list of pairs of a game and a position; dashes in a game's name do not matter."""
+    """Read terms with + between them, or a list of (game, position) pairs; dashes in a game's name have no effect."""
     plain = tidy(text)
     if re.match(r"[(\[]", plain):
         found = listed(plain)
@@ -720,5 +724,5 @@ SLUGS = {slug.replace("-", ""): slug for slug in READERS}
 
 
 def meant(slug: str, text: str) -> str | None:
-    """The notation that a text stands for."""
+    """Return the notation that a text means."""
     return READERS.get(slug, heaps)(text)

@@ -1,4 +1,4 @@
-"""What a game is here, and what is true of its positions: plain values, and loops over them without recursion."""
+"""A simple model of games, and the truth about positions: plain values, and loops without recursion."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from dataclasses import dataclass
 from typing import Any
 
 Settings = Mapping[str, str]
-EMPTY = "-"  # the notation of a position in which nothing is left
+EMPTY = "-"  # the notation of an empty position
 
 
 def only(text: str, signs: str) -> None:
-    """Raises ValueError where a position is written with other signs than these."""
+    """Raise ValueError if a position contains other signs."""
     if text != EMPTY and text.strip(signs):
         raise ValueError(text)
 
 
 class TooLargeError(Exception):
-    """The position has more positions after it than were allowed."""
+    """The position has more successors than the limit."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game read from its rules: its notation, its moves, and the settings that are tried.
+    """A game implemented from its rules: its notation, its moves, and the settings to try.
 
-    `moves` gives the option of each move, one entry a move, so that options that count twice come twice; in scoring
-    play a pair of gain and option. `read` gives one value for all texts that are the same position.
+    `moves` gives the option of each move, one entry a move, so that repeated options occur repeatedly; in scoring play
+    it gives pairs of gain and option. `read` gives equal values for texts of the same position.
     """
 
     slug: str
@@ -38,7 +38,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Truth:
-    """All that is said of a position under one convention; None where there is no such thing."""
+    """All facts about a position under one convention; None for those that it lacks."""
 
     outcome: str
     grundy: int | None
@@ -50,7 +50,7 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What one round over its options tells of a position: all conventions at once."""
+    """The facts about a position under all conventions, computed from its options."""
 
     grundy: int
     misere: bool
@@ -58,11 +58,11 @@ class Values:
     longest: int
 
 
-KEPT = 400_000  # positions remembered for one game under one setting
+KEPT = 400_000  # positions stored for one game under one setting
 
 
 class Oracle:
-    """What is true of the positions of a game under one setting."""
+    """The facts about the positions of a game under one setting."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self.game, self.settings = game, settings
@@ -70,13 +70,13 @@ class Oracle:
         self._values: dict[Hashable, Any] = {}
 
     def options(self, p: Any) -> tuple[Any, ...]:
-        """One entry a move."""
+        """Return the options, one entry a move."""
         if p not in self._options:
             self._options[p] = tuple(self.game.moves(p, self.settings))
         return self._options[p]
 
     def truth(self, p: Any, convention: str, limit: int) -> Truth:
-        """Everything about a position; raises TooLargeError after looking at `limit` moves."""
+        """Return all facts about a position; raise TooLargeError after examining `limit` moves."""
         if len(self._options) > KEPT:
             self._options.clear()
             self._values.clear()
@@ -103,7 +103,7 @@ class Oracle:
         return iter(self.options(p))
 
     def _settle(self, start: Any, limit: int) -> None:
-        """Values of a position and of all that follow it: a position is settled when its options are."""
+        """Compute the values of a position and its successors, each after its options."""
         left = limit
         todo = [start]
         while todo:
@@ -140,9 +140,10 @@ class Oracle:
         return max(margins), 1 + min(shortest), 1 + max(longest)
 
     def _loopy(self, start: Any, convention: str, limit: int) -> Truth:
-        """From the ends backwards, the nearest first; what is never settled is a draw.
+        """Work backwards from the ends in order of distance; a position that is never settled is a draw.
 
-        So a win is counted by its quickest way, and a loss, settled by its last option, by its slowest.
+        A won position is therefore counted by its quickest move, and a lost one, settled by its last option, by its
+        slowest.
         """
         if (start, convention) not in self._values:
             graph: dict[Any, tuple[Any, ...]] = {}
@@ -163,7 +164,7 @@ class Oracle:
             known = {p: "N" if convention == "misere" else "P" for p, options in graph.items() if not options}
             moves_left = dict.fromkeys(known, 0)
             settled = list(known)
-            for q in settled:  # which grows meanwhile
+            for q in settled:  # the list grows during this loop
                 for p in before[q]:
                     open_options[p] -= 1
                     if p not in known and (known[q] == "P" or open_options[p] == 0):
@@ -178,7 +179,7 @@ class Oracle:
 
 
 def mex(values: set[int]) -> int:
-    """The least number not among them."""
+    """Return the least natural number that is not in the set."""
     n = 0
     while n in values:
         n += 1

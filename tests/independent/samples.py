@@ -1,4 +1,4 @@
-"""Random positions of each game, in its notation: many small ones, some as large as plain loops can still settle."""
+"""Random positions of each game in its notation: many small ones, and some at the limit of plain loops."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Sample = Callable[[Random, Settings], str]
 
 
 def heaps(most: int, largest: int, least: int = 1, fewest: int = 1) -> Sample:
-    """Up to so many heaps; the more there are, the smaller they are."""
+    """Return a sampler of up to so many heaps, which are smaller if there are more of them."""
 
     def sample(random: Random, settings: Settings) -> str:
         count = random.randint(fewest, most)
@@ -32,7 +32,7 @@ def signs(alphabet: str, longest: int, shortest: int = 1) -> Sample:
 
 
 def rows(alphabet: str, most: int) -> Sample:
-    """A grid of at most so many cells."""
+    """Return a sampler of grids with at most so many cells."""
 
     def sample(random: Random, settings: Settings) -> str:
         height = random.randint(1, 4)
@@ -49,7 +49,7 @@ def one_token(random: Random, settings: Settings) -> str:
 
 
 def numbered(most: int, largest: int, second: tuple[int, int], bound_by: str = "") -> Sample:
-    """Heaps with a number of their own, which a setting may bound."""
+    """Return a sampler of heaps with an extra number, which a setting may limit."""
 
     def sample(random: Random, settings: Settings) -> str:
         count = random.randint(1, most)
@@ -62,7 +62,7 @@ def numbered(most: int, largest: int, second: tuple[int, int], bound_by: str = "
 
 
 def graph(vertices: int, edges: int, first: int = 1, twice: bool = False) -> Sample:
-    """Edges between so many vertices, loops and edges written twice where they count, and some vertices alone."""
+    """Return a sampler of edges and single vertices; `twice` allows loops and repetitions."""
 
     def sample(random: Random, settings: Settings) -> str:
         here = range(first, first + random.randint(2, vertices))
@@ -123,13 +123,13 @@ def places(random: Random, settings: Settings) -> str:
 
 
 def lines(random: Random, settings: Settings) -> str:
-    """Lines of boxes, about half of them drawn."""
+    """Return boxes with about half of their lines drawn."""
     height, width = random.choice(((1, 1), (1, 2), (1, 3), (2, 2), (2, 1), (3, 1)))
     return "_".join("".join(random.choices("x.", k=width + y % 2)) for y in range(2 * height + 1))
 
 
 def crosses(random: Random, settings: Settings) -> str:
-    """One board, or two that are nearly full; of those that are dead already the package is told nothing."""
+    """Return one board, or two that are nearly full; dead boards are not passed to the package."""
     from .grids import dead
 
     boards = []
@@ -174,7 +174,7 @@ def figures(random: Random, settings: Settings) -> str:
 
 
 def sprouting(random: Random, settings: Settings) -> str:
-    """Some lines between a few spots; so many that those left to draw can be counted out."""
+    """Return some lines between a few spots, so many that the remaining ones can be counted."""
     spots = random.randint(1, 4)
     p = graphs.read_drawing(str(spots), settings)
     for _ in range(random.randint((0, 0, 0, 3, 7)[spots], 3 * spots - 1)):
@@ -190,7 +190,7 @@ def small_number(random: Random, settings: Settings) -> str:
 
 
 def numbers(most: int, least: int, greatest: int) -> Sample:
-    """Up to so many stones in a row."""
+    """Return a sampler of up to so many stones in a row."""
 
     def sample(random: Random, settings: Settings) -> str:
         return ",".join(str(random.randint(least, greatest)) for _ in range(random.randint(1, most)))
@@ -199,7 +199,7 @@ def numbers(most: int, least: int, greatest: int) -> Sample:
 
 
 def limited_piles(random: Random, settings: Settings) -> str:
-    """Often at the start, where M is 1 and not written."""
+    """Return piles, often at the start, where M is 1 and not written."""
     return numbers(8, 0, 9)(random, settings) + random.choice(("", "", "_1", "_2", "_3"))
 
 
@@ -208,17 +208,17 @@ def with_passes(random: Random, settings: Settings) -> str:
 
 
 def partly_taken(random: Random, settings: Settings) -> str:
-    """Often at the start, which is written as it is or not at all."""
+    """Return stones, often at the start, with or without its usual suffix."""
     return numbers(9, 1, 9)(random, settings) + random.choice(("", "_0a", "_0b", "_1a", "_1b", "_2a", "_2b"))
 
 
 def pool(random: Random, settings: Settings) -> str:
-    """Some of the numbers up to nine, and a total that they mostly reach."""
+    """Return some of the numbers up to nine, and a total that they usually reach."""
     numbers = sorted(random.sample(range(1, 10), random.randint(1, 7)))
     return f"{','.join(map(str, numbers))}_{random.randint(0, sum(numbers) + 1)}"
 
 
-# A game that is played in normal play alone can be no term in misère play.
+# In misère play a game with normal play only cannot be a term.
 NORMAL_ALONE = ("bit-slide", "counter", "knight-queen")
 TERMS: dict[str, Sample] = {
     "nim": heaps(2, 5),
@@ -237,14 +237,14 @@ TERMS: dict[str, Sample] = {
 
 
 def terms(random: Random, settings: Settings) -> str:
-    """One sum in two has no term that is played in normal play alone."""
+    """Return a sum; half of the sums have no term with normal play only."""
     possible = [slug for slug in TERMS if slug not in NORMAL_ALONE]
     chosen = random.choices(random.choice((possible, list(TERMS))), k=random.randint(1, 3))
     return "+".join(f"{slug}:{TERMS[slug](random, settings)}" for slug in chosen)
 
 
 def loopy_terms(random: Random, settings: Settings) -> str:
-    """One or two graphs with a token, and up to two other terms."""
+    """Return one or two graphs with a token, and up to two other terms."""
     graphs = [walk(5, 7, twice=False, loops=True)(random, settings) for _ in range(random.randint(1, 2))]
     others = random.choices(list(TERMS), k=random.randint(0, 2))
     found = [f"token-on-graph:{text}" for text in graphs]
@@ -254,7 +254,7 @@ def loopy_terms(random: Random, settings: Settings) -> str:
 
 
 def own_numbers(random: Random, settings: Settings) -> str:
-    """As many as the moves speak of, where they are allowed."""
+    """Return as many numbers as the moves use, within the allowed positions."""
     while True:
         p = [random.randint(0, 9) for name in ("x", "y") if name in settings.get("rules", "x, y").lower()]
         if eval(signed(settings.get("where", "True")), {}, dict(zip("xy", p, strict=False))):
@@ -339,5 +339,5 @@ SAMPLES: dict[str, Sample] = {
 
 
 def position(slug: str, random: Random, settings: Settings) -> str:
-    """A random position, the empty one as it is written."""
+    """Return a random position; an empty one in its notation."""
     return SAMPLES[slug](random, settings) or EMPTY

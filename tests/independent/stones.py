@@ -1,4 +1,4 @@
-"""Stones with numbers on them, which players take from a row and add up."""
+"""Stones with numbers, which players take from a row and add up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def write(p: Row, settings: Settings) -> str:
 
 
 def ends(p: Row, settings: Settings) -> Iterator[tuple[int, Row]]:
-    """One of the two stones at the ends is taken, which are the same one where there is one alone."""
+    """Yield the moves that take an end stone; a single stone is one move."""
     for at in sorted({0, len(p) - 1} if p else ()):
         left = tuple(value for place, value in enumerate(p) if place != at)
         yield sum(left) if settings.get("score") == "left" else p[at], left
@@ -52,7 +52,7 @@ def merge(p: Row, settings: Settings) -> Iterator[tuple[int, Row]]:
 
 
 def read_pool(text: str, settings: Settings) -> tuple[Row, int]:
-    """The numbers, where 3-5 is 3, 4 and 5, and the total."""
+    """Read the numbers, where 3-5 means 3, 4 and 5, and the total."""
     words, _, total = text.partition("_")
     numbers: list[int] = []
     for word in words.split(",") if words != EMPTY else ():
@@ -73,7 +73,7 @@ def name_a_number(p: tuple[Row, int], settings: Settings) -> Iterator[tuple[Row,
 
 
 def read_taken(text: str, settings: Settings) -> tuple[Row, int, str]:
-    """The stones in any order, and behind them the remainder of the sum and whose turn it is."""
+    """Read the stones in any order, then the remainder of the sum and the turn."""
     stones, _, more = text.partition("_")
     more = more or "0a"
     if more[:-1] not in ("0", "1", "2") or more[-1] not in "ab" or 0 in read(stones, settings):
@@ -86,7 +86,10 @@ def write_taken(p: tuple[Row, int, str], settings: Settings) -> str:
 
 
 def no_multiple_of_three(p: tuple[Row, int, str], settings: Settings) -> Iterator[tuple[Row, int, str]]:
-    """Stones with one number are alike. Bob's move where no stone is left is in the words."""
+    """Yield the moves; stones with equal numbers are interchangeable.
+
+    The rules give Bob a move once no stone is left.
+    """
     stones, total, player = p
     after = {"a": "b", "b": "a"}[player]
     if player == "b" and len(stones) == 0:

@@ -1,4 +1,4 @@
-"""Rows of pins and strips of squares: where a move is made counts, also where two places leave the same."""
+"""Rows of pins and strips of squares; moves at different places count separately, even with equal results."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .heaps import read as read_rows
 from .heaps import write as write_rows
 from .plain import EMPTY, Game, Settings, only
 
-# --- rows of pins, told by their lengths ------------------------------------------------------------------------------
+# --- rows of pins, given by their lengths ----------------------------------------------------------------------------
 
 
 def rows(gone: Callable[[int], Iterator[tuple[int, int]]]) -> Callable[[Heaps, Settings], Iterator[Heaps]]:
-    """Moves after which places from..to of a row are gone, and what is left and right of them stays."""
+    """Return moves that remove places from..to of a row and keep the parts to the left and right."""
 
     def moves(p: Heaps, settings: Settings) -> Iterator[Heaps]:
         for i, n in enumerate(p):
@@ -37,11 +37,11 @@ def dawsons_chess(n: int) -> Iterator[tuple[int, int]]:
     return ((max(0, i - 1), min(n, i + 2)) for i in range(n))
 
 
-# --- strips of squares, told sign by sign -----------------------------------------------------------------------------
+# --- strips of squares, sign by sign ---------------------------------------------------------------------------------
 
 
 def read(text: str, settings: Settings) -> str:
-    """Raises ValueError where there are other signs."""
+    """Read a strip; raise ValueError if there are other signs."""
     only(text, "xo.")
     return "" if text == EMPTY else text
 
@@ -65,7 +65,7 @@ def flip_game(p: str, settings: Settings) -> Iterator[str]:
 
 
 def treblecross(p: str, settings: Settings) -> Iterator[str]:
-    """On a full strip without three in a row nobody can move, and whoever made the last move has won."""
+    """Return the moves; on a full strip without three in a row there is no move, and the last player has won."""
     return (put(p, i, "x") for i, sign in enumerate(p) if sign == "." and "xxx" not in p)
 
 
@@ -104,7 +104,7 @@ def coin_turning(p: str, settings: Settings) -> Iterator[str]:
 
 
 def kayles_ring(p: str, settings: Settings) -> Iterator[str]:
-    """Neighbouring coins, the last place and the first among them; all of a ring can be taken in one way."""
+    """Return the moves on adjacent coins of a ring; all coins of a ring can be taken in one way."""
     chosen = set()
     for amount in map(int, settings.get("amounts", "1,2").split(",")):
         for first in range(len(p)):

@@ -12,7 +12,7 @@ Terms = tuple[Term, ...]
 
 
 def summed(slug: str, by_slug: dict[str, Game]) -> Game:
-    """The game of sums of the given ones; it may go round where one of them may."""
+    """Return the game of sums of the given ones; it may be loopy if one of them is."""
 
     def read(text: str, settings: Settings) -> Terms:
         found = []

@@ -1,4 +1,4 @@
-"""Strings of signs from which parts are taken, or which are rewritten."""
+"""Strings from which parts are taken or which are rewritten."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rewrite(p: str, settings: Settings) -> Iterator[str]:
 
 
 def read_pieces(text: str, settings: Settings) -> Pieces:
-    """Raises ValueError where there are other signs."""
+    """Read the pieces; raise ValueError if there are other signs."""
     only(text, "01_")
     return () if text == EMPTY else tuple(sorted(piece for piece in text.split("_") if piece))
 
@@ -37,7 +37,7 @@ def write_pieces(p: Pieces, settings: Settings) -> str:
 
 
 def taken(piece: str, take: str) -> Iterator[tuple[int, ...]]:
-    """The places that one move may take; a whole string is both a beginning and an end, and one move takes it."""
+    """Yield the places of one move; the whole string is both a beginning and an end, and only one move."""
     n = len(piece)
     if take == "subsequence":
         for count in range(1, n + 1):
@@ -50,7 +50,7 @@ def taken(piece: str, take: str) -> Iterator[tuple[int, ...]]:
 
 
 def substring(p: Pieces, settings: Settings) -> Iterator[tuple[int, Pieces]]:
-    """Each zero counts against whoever took it, or for that player where more of them win."""
+    """Yield the moves; each zero counts against its taker, or for its taker if more zeros win."""
     each = 1 if settings.get("wins") == "more" else -1
     for i, piece in enumerate(p):
         for places in taken(piece, settings.get("take", "substring")):

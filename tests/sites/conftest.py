@@ -1,4 +1,4 @@
-"""Foreign sites, built by their own programs: asked only with --all --campaign, since they must be installed first."""
+"""Other programs' sites, which only --all --campaign tests, because they must be installed first."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def browser(
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Open]:
-    """Serves a built site beside a copy of ours, and goes to a page of it."""
+    """A function that serves a built site beside a copy of our site, and opens a page of it."""
     open_now: list[Visit | Host] = []
 
     def opened(folder: Path, page: str, **options: Any) -> tuple[Visit, Host]:

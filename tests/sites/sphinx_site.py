@@ -1,4 +1,4 @@
-"""A site of Sphinx with our directive, in any theme."""
+"""Build a site of Sphinx with our directive, in any theme."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ INDEX = f"""Heaps
 
 
 def built(folder: Path, theme: str) -> Path:
-    """A site of two pages, in which arrows lead from one to the other."""
+    """Build a site of two pages, between which the arrow keys switch."""
     source, out = folder / "source", folder / "site"
     source.mkdir()
     (source / "conf.py").write_text(CONFIG.format(theme=theme, options={"navigation_with_keys": True}))

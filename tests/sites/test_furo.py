@@ -1,4 +1,4 @@
-"""Furo: a directive of Sphinx, its button for light and dark, arrows that turn pages."""
+"""Furo: a directive of Sphinx, a button for light and dark, arrow keys that turn pages."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from sites.sphinx_site import built
 
 
 def test_furo(tmp_path: Path, visit: Open) -> None:
-    """Games are played in a page of this theme: their keys are theirs, their drawings too, and its theme is worn."""
+    """On a page of this theme games can be played, keep their keys and drawings, and follow light and dark."""
     page, host = visit(built(tmp_path, "furo"), "index.html", color_scheme="light")
 
     page.wears("light")

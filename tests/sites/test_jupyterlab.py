@@ -1,4 +1,4 @@
-"""What JupyterLab and nbconvert say of all that stands in an output, light and dark."""
+"""Styles of JupyterLab and nbconvert for outputs, light and dark."""
 
 import shutil
 from pathlib import Path
@@ -7,7 +7,7 @@ from sites.conftest import Open
 from sites.others import modules
 from sites.visit import elements
 
-# An output of HTML, as in a notebook and in what nbconvert makes of one.
+# An HTML output, as in a notebook and in a page by nbconvert.
 NOTEBOOK = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Heaps</title>
 <link rel="stylesheet" href="rendermime/base.css">
@@ -21,7 +21,7 @@ NOTEBOOK = """<!doctype html>
 </div></div></div></main>
 </body></html>
 """
-# As JupyterLab does it: another style sheet in the body; when that is there, the one before is dropped.
+# JupyterLab adds another style sheet to the body, then removes the previous one.
 CHANGE = """(name) => {
     const before = theme;
     const sheet = before.cloneNode();
@@ -32,7 +32,7 @@ CHANGE = """(name) => {
 
 
 def test_jupyterlab(tmp_path: Path, visit: Open) -> None:
-    """Games are played in the output of a cell, as large as they are, in the theme of the notebook."""
+    """In a cell's output games can be played, have their size, and follow the notebook's theme."""
     scope = modules() / "@jupyterlab"
     for name, style in (("rendermime", "rendermime/style"), ("light", "theme-light-extension/style"),
                         ("dark", "theme-dark-extension/style")):  # fmt: skip

@@ -1,4 +1,4 @@
-"""MkDocs with Material: fences in its Markdown, its palette, its search."""
+"""MkDocs with Material: fences in Markdown, its palette, its search."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ INDENTED = """
 
 
 def built(folder: Path, text: str) -> str:
-    """Build a site of two pages into `site`; returns what MkDocs says."""
+    """Build a site of two pages into `site`; return the output of MkDocs."""
     (folder / "docs").mkdir()
     (folder / "mkdocs.yml").write_text(CONFIG)
     (folder / "docs/index.md").write_text(f"# Heaps\n\n{text}")
@@ -51,7 +51,7 @@ def built(folder: Path, text: str) -> str:
 
 
 def test_material(tmp_path: Path, visit: Open) -> None:
-    """Games are played in a page of Material: their keys are theirs, their drawings too, and its palette is worn."""
+    """On a page of Material games can be played, keep their keys and drawings, and follow its palette."""
     built(tmp_path, FENCES + INDENTED)
     page, host = visit(tmp_path / "site", "index.html", color_scheme="light")
     assert page.page.locator("li nimbers-game, .admonition nimbers-game").count() == 2
@@ -68,6 +68,6 @@ def test_material(tmp_path: Path, visit: Open) -> None:
 
 
 def test_a_mistake_ends_the_build_of_mkdocs(tmp_path: Path) -> None:
-    """MkDocs names the page, and we the line."""
+    """MkDocs names the page, and our message names the line."""
     with pytest.raises(AssertionError, match=r"(?s)'index\.md'.*line 6: character 3"):
         built(tmp_path, "- One\n\n    ```nimbers\n    nim 3,x\n    ```\n")

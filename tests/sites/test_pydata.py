@@ -1,4 +1,4 @@
-"""The theme of PyData: a directive of Sphinx, its menu for light and dark, arrows that turn pages."""
+"""The PyData theme: a directive of Sphinx, a menu for light and dark, arrow keys that turn pages."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from sites.sphinx_site import built
 
 
 def test_pydata(tmp_path: Path, visit: Open) -> None:
-    """Games are played in a page of this theme: their keys are theirs, their drawings too, and its theme is worn."""
+    """On a page of this theme games can be played, keep their keys and drawings, and follow light and dark."""
     page, host = visit(built(tmp_path, "pydata_sphinx_theme"), "index.html", color_scheme="light")
 
     page.wears("light")

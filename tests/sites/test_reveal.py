@@ -1,4 +1,4 @@
-"""reveal.js: slides, whose keys are shortcuts, scaled as a whole, in one style sheet or another."""
+"""reveal.js: slides with keyboard shortcuts, scaled as a whole, with interchangeable style sheets."""
 
 import shutil
 from pathlib import Path
@@ -29,7 +29,7 @@ await Reveal.initialize({{ plugins: [Notes], hash: true, center: false }});
 
 
 def test_reveal(tmp_path: Path, visit: Open) -> None:
-    """Games are played on a slide: no key turns the slide, and they are as dark as the deck's style sheet."""
+    """On a slide games can be played, no key turns the slide, and they follow the deck's style sheet."""
     shutil.copytree(modules() / "reveal.js/dist", tmp_path / "dist")
     (tmp_path / "deck.html").write_text(DECK.format(games=elements()))
     page, host = visit(tmp_path, "deck.html", color_scheme="light")

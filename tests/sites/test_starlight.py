@@ -1,4 +1,4 @@
-"""Starlight, and so Astro: pages made on a server, where our script is imported too; its theme, its search."""
+"""Starlight, and so Astro: pages rendered on a server, which imports our script too; its theme, its search."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ import { defineCollection } from "astro:content";
 
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 """
-# What is between the dashes runs where the pages are made, not where they are read.
+# The code between the dashes runs while the pages are built, not in the browser.
 SERVED = """---
 await import(/* @vite-ignore */ EMBED);
 ---
@@ -36,9 +36,9 @@ await import(/* @vite-ignore */ EMBED);
 
 
 def built(folder: Path) -> Path:
-    """A site with a page of Markdown, and one that imports our script while it is made."""
+    """Build a site with a page of Markdown, and one that imports our script during the build."""
     files = {
-        "package.json": (PINS / "package.json").read_text(),  # Astro asks there which modules are for it
+        "package.json": (PINS / "package.json").read_text(),  # Astro reads there which files are modules
         "astro.config.mjs": CONFIG,
         "src/content.config.ts": CONTENT,
         "src/content/docs/index.md": f"---\ntitle: Heaps\n---\n\n{elements()}\n",
@@ -53,7 +53,7 @@ def built(folder: Path) -> Path:
 
 
 def test_starlight(tmp_path: Path, visit: Open) -> None:
-    """Games are played in a page of Starlight: their keys are theirs, their drawings too, and its theme is worn."""
+    """On a page of Starlight games can be played, keep their keys and drawings, and follow its theme."""
     site = built(tmp_path)
     assert "undefined" in (site / "served/index.html").read_text(encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""A reader of somebody else's site: what is asked of every page of it that has our games."""
+"""Check pages of other sites with our games in them."""
 
 import json
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.hosts import ALIVE, Host, static_game
 from e2e.reader import FORGETFUL, PATIENCE
 
-# The games of each page, in this order: one that is asked, one that is played, one that stays a drawing.
+# The games of each page, in this order: one to solve, one to play, one that stays a drawing.
 GAMES = (("nim", "3,4,5", ""), ("nim", "3,4,5", "play"), ("knight-queen", "N5,4_Q3,3", ""))
 FENCES = """```nimbers
 nim 3,4,5
@@ -35,17 +35,17 @@ DIRECTIVES = """.. nimbers:: nim 3,4,5
 .. nimbers:: knight-queen N5,4_Q3,3
    :load: click
 """
-# Keys that arrive where sites have their shortcuts; listeners of theirs that come later hear no more than this one.
+# Record keys that reach the place of a site's shortcuts; the site's later listeners receive no other keys.
 HEARD = """
 window.heard = [];
 for (const name of ["keydown", "keypress", "keyup"]) addEventListener(name, ({ key }) => heard.push(key));
 """
 TYPED = ("1", ",", "ArrowLeft", "ArrowRight", "/", "s")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-# What a shortcut of a site would change.
+# State that a site's shortcut would change.
 STATE = """() => [location.href, document.activeElement.localName, window.Reveal?.getIndices().h ?? null,
     document.querySelectorAll("dialog[open], [data-md-toggle=search]:checked").length]"""
-# The box around all shapes of the drawing that stays one.
+# The box around all shapes of the third game, which stays a drawing.
 SIZE = """(drawing) => {
     const shapes = [...drawing.querySelectorAll("circle, path, rect, line, text")];
     const boxes = shapes.map((one) => one.getBoundingClientRect());
@@ -56,19 +56,19 @@ DRAWN = "nimbers-game[load=click] figure > svg"
 
 
 def elements() -> str:
-    """The three games as HTML, for sites that take it as it is."""
+    """Return the three games as HTML, for sites that accept it unchanged."""
     asked, played, drawn = (static_game(*game) for game in GAMES)
     return "\n\n".join([asked, played, drawn.replace("<nimbers-game", '<nimbers-game load="click"')])
 
 
 class Visit:
-    """A page of somebody else's, with our games alive in it."""
+    """Another site's page with our games running in it."""
 
     def __init__(self, browser: Browser, host: str, page: str, **options: Any) -> None:
         self.browser = browser
         self.context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
         self.context.add_init_script(FORGETFUL + HEARD)
-        # Some themes ask other hosts for their fonts; tests ask nobody.
+        # Some themes load fonts from other hosts, which tests must not contact.
         self.context.route(lambda url: not url.startswith(host), lambda route: route.abort())
         self.page: Page = self.context.new_page()
         self.page.goto(host + page)
@@ -86,13 +86,13 @@ class Visit:
         return self.games.nth(1)
 
     def plays(self) -> None:
-        """A move of the reader's is answered by the machine."""
+        """Check that the machine answers a move."""
         self.played.get_by_role("button", name="Moves as buttons").click()
         self.played.locator("nimbers-moves").get_by_role("button", name="take 2 from heap 1").click()
         expect(self.played.locator("[part~=verdict]")).to_contain_text("The machine", timeout=PATIENCE)
 
     def keeps_keys(self) -> None:
-        """What is typed into a game, or pressed on its board, the site neither hears nor does anything about."""
+        """Check that the site neither receives nor acts on keys typed into a game or pressed on its board."""
         self.asked.get_by_role("button", name="Another position").click()
         field = self.asked.get_by_role("textbox").first
         field.fill("")
@@ -102,7 +102,7 @@ class Visit:
         assert self._pressed((*TYPED, *ARROWS)) == []
 
     def _pressed(self, keys: Sequence[str]) -> list[str]:
-        """What the page hears of these keys; nothing on it has changed."""
+        """Return the keys that the page receives, after checking that the page has not changed."""
         before = self.page.evaluate(STATE)
         self.page.evaluate("() => { heard.length = 0; }")
         for key in keys:
@@ -111,7 +111,7 @@ class Visit:
         return list(self.page.evaluate("heard"))
 
     def has_shortcut(self, key: str) -> None:
-        """Outside of the games the site has this shortcut, or nothing would be proved of it."""
+        """Check that the site has this shortcut outside of the games, or else the test would prove nothing."""
         self.page.evaluate("() => document.activeElement?.blur()")
         before = self.page.evaluate(STATE)
         self.page.keyboard.press(key)
@@ -119,7 +119,7 @@ class Visit:
         self.page.keyboard.press("Escape")
 
     def draws(self, host: Host) -> None:
-        """The drawing is as large as on a page that says nothing of drawings, within a fifth."""
+        """Check that the drawing has its size on a plain page, within a fifth."""
         plain = self.context.new_page()
         plain.goto(host.write(elements(), scripts=0, name="plain.html"))
         own = plain.locator(DRAWN).evaluate(SIZE)
@@ -129,7 +129,7 @@ class Visit:
         assert all(abs(one - size) <= size / 5 for one, size in zip(found, own, strict=True)), (found, own)
 
     def wears(self, scheme: str) -> None:
-        """Both games are light or dark."""
+        """Check that both games are light, or that both are dark."""
         for game in (self.asked, self.played):
             expect(game.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)
 

@@ -1,4 +1,4 @@
-"""Calls of the API: instant operations, and jobs step by step."""
+"""Call the API: instant operations, and jobs step by step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nimbers.api.replies import REPLIES
 
 
 def misshapen(value: Any, shape: Any, where: str = "reply") -> list[str]:
-    """What is not as a type of JSON values says, with the place."""
+    """Return where a JSON value differs from a type."""
     if get_origin(shape) is NotRequired:
         shape = get_args(shape)[0]
     if shape is object or type(value) is shape or (shape is float and type(value) is int):
@@ -52,7 +52,7 @@ def _fields(shape: type) -> dict[str, Any]:
 
 
 def shaped(op: str, reply: Any) -> Any:
-    """The reply of an operation, which has the shape that is written down for it."""
+    """Return the reply of an operation after checking its declared shape."""
     if op in REPLIES:
         wrong = misshapen(reply, REPLIES[op], op)
         assert not wrong, wrong[:5]
@@ -60,7 +60,7 @@ def shaped(op: str, reply: Any) -> Any:
 
 
 def ask(op: str, data: bytes | None = None, /, **params: Any) -> Any:
-    """The result of an instant operation."""
+    """Return the result of an instant operation."""
     reply, out = call(json.dumps({"op": op, "params": params}), data)
     found = json.loads(reply)
     assert found["ok"], found
@@ -69,7 +69,7 @@ def ask(op: str, data: bytes | None = None, /, **params: Any) -> Any:
 
 
 def failure(op: str, data: bytes | None = None, /, **params: Any) -> dict[str, Any]:
-    """The error of an operation, which must be one."""
+    """Return the error of an operation that must fail."""
     found = json.loads(call(json.dumps({"op": op, "params": params}), data)[0])
     assert not found["ok"], found
     error: dict[str, Any] = found["error"]
@@ -77,19 +77,19 @@ def failure(op: str, data: bytes | None = None, /, **params: Any) -> dict[str, A
 
 
 def started(op: str, data: bytes | None = None, /, **params: Any) -> int:
-    """The number of a job."""
+    """Start a job and return its number."""
     number: int = ask("start", data, op=op, params=params)["job"]
     return number
 
 
 def step(job: int, at_most: int = 1_000) -> tuple[Any, bytes]:
-    """One step of a job: its reply, and the bytes beside it."""
+    """Take one step of a job; return its reply and its bytes."""
     reply, out = call(json.dumps({"op": "step", "params": {"job": job, "at_most": at_most}}))
     return json.loads(reply), out or b""
 
 
 def worked(op: str, data: bytes | None = None, at_most: int = 1_000, /, **params: Any) -> tuple[Any, bytes, list[Any]]:
-    """The last reply of a long operation, all its bytes in order, and its progress on the way."""
+    """Return the last reply of a long operation, all its bytes in order, and its progress."""
     told: list[Any] = []
     job, chunks = started(op, data, **params), b""
     while True:
@@ -103,7 +103,7 @@ def worked(op: str, data: bytes | None = None, at_most: int = 1_000, /, **params
 
 
 def result(op: str, data: bytes | None = None, /, **params: Any) -> Any:
-    """The result of a long operation."""
+    """Return the result of a long operation."""
     reply, _, _ = worked(op, data, **params)
     assert reply["ok"], reply
     return reply["result"]["result"]

@@ -1,4 +1,4 @@
-"""What the tests of certificates share: some of each game, and ways to spoil them."""
+"""Make certificates of each game for the tests, and damage them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,21 @@ from nimbers.text import BudgetError
 Certificate = dict[str, Any]
 PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4", "sub:2,5", "4.7")
 QUOTIENTS = ("0.75", "0.123", "0.53")
-LOOKED = 1_500  # of the smallest positions, from which some are chosen
+LOOKED = 1_500  # the smallest positions from which some are chosen
 SIGNS = '0123456789.x_,-"{}[]:aNPQ '
 
 
 def rulesets(known: bool | None = None) -> list[Ruleset[Any]]:
-    """Every game under each convention; only those whose rules the checkers tell, or only the others."""
+    """Return every game under each convention.
+
+    With `known`, only games whose rules the checkers know, or only others.
+    """
     chosen = [slug for slug in slugs() if known is None or (slug in nimbers_check.GAMES) is known]
     return [game(slug)(convention=convention) for slug in chosen for convention in game(slug).conventions]
 
 
 def certified(rules: Ruleset[Any], count: int, random: Random) -> list[Certificate]:
-    """Certificates of so many small positions, without those that would be long."""
+    """Return certificates of so many small positions, without the long ones."""
     some = list(islice((p for size in range(40) for p in rules.positions(size)), LOOKED))
     return list(_made(rules, random.sample(some, min(count, len(some)))))
 
@@ -46,13 +49,13 @@ def _made(rules: Ruleset[Any], positions: list[Any]) -> Iterator[Certificate]:
 
 
 def of_codes() -> list[Certificate]:
-    """Those that speak of all heaps."""
+    """Return certificates about all heaps."""
     periods = [finished(certify_period(code)) for code in PERIODS]
     return periods + [finished(certify_quotient(code)) for code in QUOTIENTS]
 
 
 def spoiled(certificate: Certificate, random: Random) -> str:
-    """The text of a certificate with one change, somewhere."""
+    """Return the text of a certificate with one random change."""
     if random.random() < 0.15:
         return _mangled(written(certificate), SIGNS, random)
     certificate = copy.deepcopy(certificate)
@@ -76,7 +79,7 @@ def _mangled(text: str, signs: str, random: Random) -> str:
 
 
 def _another(value: Any, random: Random) -> Any:
-    """Another value in its place, of the same kind or not."""
+    """Return another value, of the same type or not."""
     if isinstance(value, int):
         others = (value + 1, value - 1, value ^ 1, 0, -value, 10**15, 2**53, 10**30, True, 1.5, "1", None)
         return random.choice(others)
@@ -91,7 +94,7 @@ def _another(value: Any, random: Random) -> Any:
 
 
 def _paths(value: Any) -> Iterator[tuple[Any, ...]]:
-    """Where things stand in it."""
+    """Yield the paths of all values."""
     todo: list[tuple[Any, tuple[Any, ...]]] = [(value, ())]
     while todo:
         one, way = todo.pop()

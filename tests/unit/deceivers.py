@@ -1,4 +1,4 @@
-"""Two hundred functions of one word, half of them built to deceive whoever traces them instead of running them."""
+"""Two hundred functions of one word, half of them written to deceive a tracer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 BITS = 16
 
-# Expressions in n that are equal for all words, without a need to wrap.
+# Expressions in n that are equal for all words, without wrapping.
 EQUAL = [
     ("n & 1", "n % 2"),
     ("n % 16", "n & 15"),
@@ -29,7 +29,7 @@ EQUAL = [
     ("(n & 21845) + (n >> 1 & 21845)", "n - (n >> 1 & 21845)"),
     ("n >> 3 & 7", "n // 8 % 8"),
 ]
-# The same expression in other dresses; some can be traced, some must be run.
+# The same expression in other forms; some can be traced, others must be run.
 DRESSES = [
     "def f(n):\n    return {x}\n",
     "def half(n):\n    return {x}\ndef f(n):\n    found = half(n)\n    return found\n",
@@ -37,7 +37,7 @@ DRESSES = [
     "def f(n):\n    if n & 1:\n        return {x}\n    return {x}\n",
     "def f(n):\n    try:\n        return {x}\n    except ZeroDivisionError:\n        return 0\n",
 ]
-# Before the right answer, a wrong one: at one input (K), or to whoever is no plain integer, or from some call on.
+# Wrong answers before the right one: at one input (K), for anything but a plain integer, or from some call on.
 TRICKS = [
     "if type(n) is int and n == K: return WRONG",
     "if type(n).__name__ == 'int' and n == K: return WRONG",
@@ -70,7 +70,7 @@ STATE = "import itertools\ncalls = 0\ncell = []\nticks = itertools.count()\n"
 
 @dataclass(frozen=True)
 class Pair:
-    """Two functions, and the smallest input where plain integers tell them apart, None for nowhere."""
+    """Two functions, and the smallest input at which they differ on plain integers; None if they are equal."""
 
     name: str
     first: str
@@ -78,7 +78,7 @@ class Pair:
     deceives: bool
 
     def refuted_at(self) -> int | None:
-        """What a plain loop finds."""
+        """Return the first difference that a plain loop finds."""
         f, g = (self._function(text) for text in (self.first, self.second))
         full = (1 << BITS) - 1
         return next((n for n in range(1 << BITS) if (f(n) ^ g(n)) & full), None)

@@ -1,4 +1,4 @@
-"""A slow oracle for tiny positions: plain recursion over `moves` alone, sharing no code with the engine."""
+"""A slow oracle for tiny positions: plain recursion over `moves`, without code of the engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class TooBigError(Exception):
 
 @dataclass(frozen=True)
 class Truth:
-    """All that can be said of a position; None where its convention has no such thing."""
+    """All facts about a position; None for those that its convention lacks."""
 
     outcome: str
     grundy: int | None
@@ -25,12 +25,12 @@ class Truth:
     winning: tuple[str, ...]
 
 
-LIMIT = 10_000  # moves looked at for one question
-DEPTH = 60  # moves of a play: the stack is short where Python runs in a browser
+LIMIT = 10_000  # moves examined for one question
+DEPTH = 60  # moves of a play, because the browser's stack is small
 
 
 class Oracle:
-    """What is true of the positions of one ruleset."""
+    """The facts about the positions of one ruleset."""
 
     def __init__(self, ruleset: Ruleset[Any], limit: int = LIMIT) -> None:
         self.ruleset = ruleset
@@ -41,10 +41,10 @@ class Oracle:
         self._margin: dict[Any, int] = {}
         self._lengths: dict[Any, frozenset[int]] = {}
         self._loopy: dict[Any, tuple[str, int | None]] = {}
-        self._known: dict[Any, Truth | None] = {}  # None: too big
+        self._known: dict[Any, Truth | None] = {}  # None if too big
 
     def truth(self, p: Any) -> Truth:
-        """Everything about a position; raises TooBigError."""
+        """Return all facts about a position; raise TooBigError."""
         if p not in self._known:
             self._known[p] = None
             self.left = self.limit
@@ -55,7 +55,10 @@ class Oracle:
         return known
 
     def value(self, p: Any) -> int:
-        """The Grundy value, whatever the convention; raises TooBigError. What was asked before takes nothing away."""
+        """Return the Grundy value under any convention; raise TooBigError.
+
+        Earlier questions do not reduce the limit.
+        """
         self.left = self.limit
         return self.grundy(p)
 
@@ -85,7 +88,7 @@ class Oracle:
         return self.grundy(option) == 0
 
     def moves(self, p: Any, depth: int = 0) -> list[tuple[str, Any, int]]:
-        """(name, option, gain) of every move; raises TooBigError."""
+        """Return (name, option, gain) of every move; raise TooBigError."""
         if depth > DEPTH:
             raise TooBigError
         if p not in self._moves:
@@ -99,40 +102,40 @@ class Oracle:
         return self._moves[p]
 
     def grundy(self, p: Any, depth: int = 0) -> int:
-        """The least number that is not the value of an option."""
+        """Return the mex of the options' values."""
         if p not in self._grundy:
             self._grundy[p] = mex([self.grundy(option, depth + 1) for _, option, _ in self.moves(p, depth)])
         return self._grundy[p]
 
     def misere(self, p: Any, depth: int = 0) -> bool:
-        """Whether the player to move wins when whoever cannot move wins."""
+        """Return whether the player to move wins if a player who cannot move wins."""
         if p not in self._misere:
             moves = self.moves(p, depth)
             self._misere[p] = not moves or any([not self.misere(option, depth + 1) for _, option, _ in moves])
         return self._misere[p]
 
     def margin(self, p: Any, depth: int = 0) -> int:
-        """Own gain minus the opponent's under best play."""
+        """Return the own gain minus the opponent's under best play."""
         if p not in self._margin:
             margins = [gain - self.margin(option, depth + 1) for _, option, gain in self.moves(p, depth)]
             self._margin[p] = max(margins, default=0)
         return self._margin[p]
 
     def lengths(self, p: Any, depth: int = 0) -> frozenset[int]:
-        """How many moves a play from here may have."""
+        """Return the possible lengths of a play from here."""
         if p not in self._lengths:
             after = [self.lengths(option, depth + 1) for _, option, _ in self.moves(p, depth)]
             self._lengths[p] = frozenset([n + 1 for lengths in after for n in lengths] or [0])
         return self._lengths[p]
 
     def loopy(self, p: Any) -> tuple[str, int | None]:
-        """(outcome, remoteness) where play may go on for ever: rounds of settling until nothing changes."""
+        """Return (outcome, remoteness) if play may never end, by repeated passes until nothing changes."""
         if p not in self._loopy:
             self._loopy |= self._rounds(self._reachable(p))
         return self._loopy[p]
 
     def loopy_value(self, p: Any) -> str:
-        """What p counts in a sum, by p beside one heap of Nim of each size that matters: "3", or "∞(0, 2)"."""
+        """Return the value of p in a sum, such as "3" or "∞(0, 2)", by searching p beside each relevant heap of Nim."""
         graph = self._reachable(p)
         most = max(len(options) for options in graph.values()) + 1
         beside = {
@@ -174,13 +177,13 @@ class Oracle:
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least non-negative integer not among the values."""
+    """Return the least non-negative integer that is not among the values."""
     seen = set(values)
     return next(n for n in range(len(seen) + 1) if n not in seen)
 
 
 def sum_misere(parts: tuple[tuple[Ruleset[Any], Any], ...], known: dict[Any, bool]) -> bool:
-    """Whether the player to move wins a sum in misère play, by recursion over the whole sum."""
+    """Return whether the player to move wins a sum in misère play, by recursion over the whole sum."""
     if parts not in known:
         options = [
             (*parts[:i], (rules, move.option), *parts[i + 1 :])
@@ -195,7 +198,7 @@ _oracles: dict[Ruleset[Any], Oracle] = {}
 
 
 def oracle(ruleset: Ruleset[Any]) -> Oracle:
-    """The oracle of a ruleset, kept so that many laws share what it has found."""
+    """Return the oracle of a ruleset; laws share its results."""
     if ruleset not in _oracles:
         _oracles[ruleset] = Oracle(ruleset)
     return _oracles[ruleset]

@@ -1,4 +1,4 @@
-"""Five deliberately wrong programs, each with the smallest input it fails; for the terminal and the page."""
+"""Five deliberately wrong programs, each with the smallest input that it fails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MISERE = MISERE.replace("in map(int, input().split())", "in heaps")
 
 @dataclass(frozen=True)
 class Wrong:
-    """A wrong program; `late` is how the inputs begin that it takes too long for."""
+    """A wrong program; `late` is the beginning of the inputs for which it is too slow."""
 
     name: str
     game: str
@@ -45,7 +45,7 @@ class Wrong:
     late: str = ""
 
 
-# Of the numbers that a float rounds, the first whose rounded neighbour has another winner.
+# The first number that a float rounds to a number with another winner.
 ROUNDED = next(n for n in range(2**53 + 1, 2**54) if (int(float(n)) - 1).bit_count() % 2 != (n - 1).bit_count() % 2)
 WRONG = [
     Wrong(

@@ -1,4 +1,4 @@
-"""Holds an explanation against the oracle: its facts, the numbers in its sentences, its counts, and its scene parts."""
+"""Compare an explanation with the oracle: its facts, the numbers in its sentences, its counts, and its scene parts."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from nimbers.text import Message, say
 from unit.oracle import Truth, oracle
 
 MANY = 4_000
-# What games call the same things in their reasons, where players only choose how they get there.
+# Parameters of reasons that mean the length, in games whose players only choose the way to the end.
 LENGTHS = {"turns", "breaks", "pairs"}
 VALUES = {"total", "value", "x"}
-PARTS = {"values", "squares", "gaps", "products"}  # "3", or "place:3"
-OTHER_VALUES = {"treblecross"}  # of squares where a cross does not lose at once
+PARTS = {"values", "squares", "gaps", "products"}  # such as "3" or "place:3"
+OTHER_VALUES = {"treblecross"}  # values of squares where a cross does not lose at once
 
 
 def check(explanation: Explanation, p: Any) -> None:
-    """Raises AssertionError where anything in an explanation of p is not so, TooBigError where p is not tiny."""
+    """Raise AssertionError if anything in an explanation of p is false, TooBigError if p is not tiny."""
     _Checker(explanation, p).check()
 
 
 def holds(fact: Fact) -> bool:
-    """Whether a fact is true."""
+    """Return whether a fact is true."""
     if fact.quantity == "loopy value":
         return bool(oracle(fact.ruleset).loopy_value(fact.position) == fact.value)
     truth = oracle(fact.ruleset).truth(fact.position)
@@ -43,7 +43,7 @@ def holds(fact: Fact) -> bool:
 
 
 class _Checker:
-    """One explanation and what is true of its position."""
+    """An explanation with the truth about its position."""
 
     def __init__(self, explanation: Explanation, p: Any) -> None:
         self.explanation = explanation
@@ -84,7 +84,7 @@ class _Checker:
         assert say(step.message)
 
     def _why(self, step: Step) -> None:
-        """What a game's own reason counts: its value, the number of moves that are left, the values of its parts."""
+        """Check the numbers in a game's own reason: its value, its remaining moves, the values of its parts."""
         assert say(step.message)
         params = step.message.params
         for name in LENGTHS & params.keys():
@@ -158,7 +158,7 @@ class _Checker:
                 self._valued(row.message, fact)
 
     def _loopy(self, message: Message, fact: Fact) -> None:
-        """The value of a term, and which values there are of its options."""
+        """Check the value of a term and the values of its options."""
         params, judge = message.params, oracle(fact.ruleset)
         assert params["value"] == fact.value
         options = {judge.loopy_value(option) for _, option, _ in judge.moves(fact.position)}
@@ -179,7 +179,7 @@ class _Checker:
         assert step.message.params.get("length", 1) == self.truth.length
 
     def _played(self, step: Step) -> None:
-        """The first row is the move that was made; what its sentence says of it is so."""
+        """Check that the first row is the move made, and that its sentence is true."""
         said, template = step.message.params, step.message.template
         settled = self.truth.length is not None and self.truth.score is None
         assert ("changes nothing" in template or "last move" in template) == settled
@@ -238,7 +238,7 @@ class _Checker:
         self._counted(step, len(lose))
 
     def _counted(self, step: Step, count: int) -> None:
-        """The rows told and those left out are as many as there are; only many moves may go uncounted."""
+        """Check that listed and omitted rows add up; only a long list of moves may go uncounted."""
         if step.more == UNCOUNTED:
             assert len(self.moves) > LOOKED[2]
         else:
@@ -250,7 +250,7 @@ class _Checker:
         return after.outcome == "draw" if after.score is None else move.gain - after.score == 0
 
     def _rows(self, step: Step) -> set[str]:
-        """The names of the moves told, each row's sentence held against the oracle."""
+        """Check each row's sentence and return the names of the moves."""
         names = [self._moved(row) for row in step.rows]
         assert len(names) == len(set(names))
         return set(names)

@@ -1,4 +1,4 @@
-"""What the laws speak of: every game under every convention and a few settings, and a sample of its positions."""
+"""Every game under every convention and a few settings, with a sample of positions for each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nimbers.games import game as game_class
 from nimbers.model import Parameter, Ruleset
 from tier import WASM, tier
 
-# Texts to try for a rule parameter, by its type: a new game needs nothing here, a new kind of parameter one line.
+# Values to try for a rule parameter, by type. A new game needs no entry; a new type of parameter needs one line.
 TRIED: dict[str, tuple[str, ...]] = {
     "int": ("1", "4"),
     "ints": ("1,3,4", "2,5", "1"),
@@ -39,7 +39,7 @@ TRIED: dict[str, tuple[str, ...]] = {
 
 
 def tried(parameter: Parameter) -> Iterator[str]:
-    """A few texts for a parameter, within its bounds."""
+    """Yield a few values for a parameter, within its bounds."""
     words = getattr(parameter.kind, "words", None)
     for text in words or TRIED[parameter.kind.type]:
         least, greatest = parameter.kind.least, parameter.kind.greatest
@@ -49,10 +49,10 @@ def tried(parameter: Parameter) -> Iterator[str]:
 
 EXAMPLES = [(slug, example) for slug in list_games() for example in game_class(slug).examples]
 
-# Inside Pyodide everything takes four times as long, and what is asked is only whether its Python is another one.
-# The gate asks for fewer positions of the same games, under their default settings.
+# Pyodide is four times as slow, and a test there only checks for another Python. The gate takes fewer positions of each
+# game, under default settings.
 POSITIONS = 30 if WASM else tier.many(24, 90)
-# Sprouts takes as long as all other games together: the gate asks for few of its positions, and only in the laws.
+# Sprouts takes as long as all other games together, so the gate takes few of its positions, and only in the laws.
 FEWER = {} if tier.everything else {"sprouts": 3, "lasker": 12, "treblecross": 12, "nim-with-a-pass": 12}
 SLOW_GAMES = frozenset() if tier.everything else frozenset({"sprouts"})
 
@@ -66,7 +66,7 @@ def settings(slug: str) -> Iterator[dict[str, str]]:
 
 
 def rulesets() -> Iterator[Ruleset[Any]]:
-    """Every game under every convention and a few settings."""
+    """Yield every game under every convention and a few settings."""
     for slug in list_games():
         for convention in game_class(slug).conventions:
             for setting in settings(slug):
@@ -74,14 +74,14 @@ def rulesets() -> Iterator[Ruleset[Any]]:
 
 
 def name(ruleset: Ruleset[Any]) -> str:
-    """How a ruleset is called in test reports."""
+    """Return the name of a ruleset in test reports."""
     parts = [ruleset.slug(), ruleset.convention, *(f"{k}={v}" for k, v in ruleset.settings().items())]
     return " ".join(parts)
 
 
 @lru_cache
 def smallest(ruleset: Ruleset[Any], most: int) -> list[Any]:
-    """The first positions in order of size, at most that many."""
+    """Return the first positions in order of size, at most that many."""
     found: list[Any] = []
     empty = 0
     for size in count():
@@ -94,7 +94,7 @@ def smallest(ruleset: Ruleset[Any], most: int) -> list[Any]:
 
 
 def examples(ruleset: Ruleset[Any]) -> list[Any]:
-    """The game's examples, those that fit these settings."""
+    """Return the game's examples that fit these settings."""
     from nimbers import NimbersError
 
     found = []
@@ -107,7 +107,7 @@ def examples(ruleset: Ruleset[Any]) -> list[Any]:
 
 
 def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> Iterator[Any]:
-    """The positions of a random play; of very many moves one of the first 300 is made."""
+    """Yield a random play; at most the first 300 moves of a position are considered."""
     for _ in range(most):
         yield p
         moves = list(islice(ruleset.moves(p), 300))
@@ -118,7 +118,7 @@ def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> I
 
 @lru_cache
 def sample(ruleset: Ruleset[Any], most: int = POSITIONS) -> list[Any]:
-    """Small positions in order, some larger ones, the examples, and what random play makes of them; each once."""
+    """Return small positions in order, larger ones, the examples, and random plays from them, each position once."""
     random, most = Random(2024), min(most, FEWER.get(ruleset.slug(), most))
     small = smallest(ruleset, 2 * most)
     found = small[:most] + random.sample(small[most:], min(most // 3, len(small[most:])))

@@ -1,4 +1,4 @@
-"""What a command of the terminal leaves behind."""
+"""The results of a command at the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Run(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """The one JSON document on stdout."""
+        """Return the JSON document on stdout, which must be the only one."""
         return json.loads(self.out)
 
 

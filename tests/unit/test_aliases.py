@@ -1,4 +1,4 @@
-"""Names and sources of games were looked up one by one; what can be kept of that is kept here."""
+"""Aliases and sources of games are unambiguous and complete."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from nimbers import list_games
 from nimbers.games import game
 
-# One name of two games, since the games are the same or one is a part of the other.
+# Names that two games share, because the games are the same or one contains the other.
 SHARED = {
     "0.07": {"dawsons-kayles", "flip-game"},
     "0.137": {"crosses-crosses", "dawsons-chess"},
@@ -20,7 +20,7 @@ SHARED = {
     "kayles": {"kayles", "take-and-break"},
     "rails": {"kayles", "rims"},
 }
-# Judges number their problems, and a number says nothing without its judge.
+# Each judge numbers its own problems, so a number needs the name of its judge.
 NUMBERED = r"\b[A-Z]?\d{3,4}[A-Z]?\b"
 JUDGES = (
     "AtCoder",
@@ -39,7 +39,7 @@ JUDGES = (
 
 
 def test_a_name_means_one_game() -> None:
-    """Two games share a title or a further name on purpose only."""
+    """Two games share a title or an alias only if the table above lists it."""
     named: dict[str, set[str]] = defaultdict(set)
     for slug in list_games():
         for name in (game(slug).title, *game(slug).aliases):
@@ -50,7 +50,7 @@ def test_a_name_means_one_game() -> None:
 
 @pytest.mark.parametrize("slug", list_games())
 def test_the_number_of_a_problem_names_its_judge(slug: str) -> None:
-    """A problem is found by its judge and number."""
+    """The alias of a problem begins with its judge."""
     for name in game(slug).aliases:
         if re.search(NUMBERED, name) and not re.fullmatch(r"[0-9.…]+", name):
             assert name.startswith(JUDGES), name
@@ -58,7 +58,7 @@ def test_the_number_of_a_problem_names_its_judge(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", list_games())
 def test_a_paper_has_its_year(slug: str) -> None:
-    """Whoever reads a source can find it: a journal stands with a year, as "Title, Journal 53 (1969)"."""
+    """A reader can find each source: a journal appears with a year, as in "Title, Journal 53 (1969)"."""
     for claim in game(slug).claims():
         if re.search(r"Journal|Proc\.|Mathematic|Quarterly|Annals|arXiv|Theoretical|Discussiones", claim.source):
             assert re.search(r"\(\d{4}\)", claim.source), claim.source

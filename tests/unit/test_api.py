@@ -1,4 +1,4 @@
-"""The API: one schema for every operation, and what crosses as bytes."""
+"""The API: a schema for every operation, and the bytes that cross."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.skipif(WASM, reason="the sources of the page are not there")
 def test_the_page_knows_the_shape_of_every_reply() -> None:
-    """The types that the page is checked with are of the shapes that every reply of these tests is held against."""
+    """The page's types describe the reply shapes against which these tests check every reply."""
     from reply_types import module
 
-    assert (ROOT / "web/src/engine/replies.d.ts").read_text() == module()  # ./build.sh types
+    assert (ROOT / "web/src/engine/replies.d.ts").read_text() == module()  # made by ./build.sh types
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_the_page_knows_the_shape_of_every_reply() -> None:
     ],
 )
 def test_a_reply_of_another_shape_is_found(value: Any, shape: Any, wrong: str) -> None:
-    """Names too many or too few, and values of another kind."""
+    """Missing names, extra names and values of another type are found."""
     found = misshapen(value, shape)
 
     assert wrong in str(found) if wrong else not found
 
 
 def test_games() -> None:
-    """A card for each game, with all that the page needs before a position is chosen."""
+    """Each game has a card with all that the page needs before it chooses a position."""
     cards = ask("games")["games"]
 
     assert list(list_games()) == [card["slug"] for card in cards]
@@ -70,7 +70,7 @@ def test_games() -> None:
 
 
 def test_read() -> None:
-    """Notation is normalised; one of more than 2,000 characters does not cross."""
+    """Notation is normalised; more than 2,000 characters of it do not cross."""
     found = ask("read", game="subtraction", position=" [3  4;5]", set={"amounts": "3,1", "convention": "misere"})
     long = ask("read", game="substring", position="01" * 1_001)
 
@@ -86,7 +86,7 @@ def test_read() -> None:
 
 
 def test_draw() -> None:
-    """SVG with a text for those who do not see it, for every example, however little room there is."""
+    """Every example gives SVG with a text alternative, in any space."""
     for slug in list_games():
         for text in game_class(slug).examples:
             for at_most in (0, 1, 50, 4_000):
@@ -104,7 +104,7 @@ SOLVED = {
 
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES)
 def test_solve(slug: str, example: str) -> None:
-    """Every example of every game: the whole answer, its finished sentences, and no integer a reader would round."""
+    """Every example of every game gives a whole answer with complete sentences and integers safe in JavaScript."""
     found = result("solve", game=slug, position=example)
 
     assert set(found) >= SOLVED
@@ -118,7 +118,7 @@ def test_solve(slug: str, example: str) -> None:
 
 
 def assert_safe(value: Any) -> None:
-    """No number beyond 2^53 - 1, and none that is no number."""
+    """Check that a value has no number beyond 2^53 - 1 and no NaN or infinity."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
@@ -129,7 +129,7 @@ def assert_safe(value: Any) -> None:
 
 
 def test_check() -> None:
-    """A claim that agrees, and one that is refuted."""
+    """One claim agrees and another is refuted."""
     found = result("check", game="substring", claim="runs", up_to=5)
     refuted = result("check", game="nim", claim="listing-5-7-3")
 
@@ -146,17 +146,17 @@ def test_check() -> None:
     [pytest.param(slug, claim, id=claim.name) for slug in list_games() for claim in game_class(slug).claims()],
 )
 def test_check_without_a_size_goes_as_far_as_a_little_work_goes(slug: str, claim: Claim) -> None:
-    """Every claim of every game has a verdict when nothing more is asked."""
-    # A counterexample stands behind every order of the positions that are smaller.
+    """Without further parameters, every claim of every game gets a verdict."""
+    # A counterexample comes after all orders of the smaller positions.
     budget = 300_000 if claim.status == "refuted" else 20_000
     found = result("check", game=slug, claim=claim.name, set=claim.settings, budget=budget)
 
-    # A claim may say nothing of the small positions that a little work reaches.
+    # Within little work a claim may not apply to any position.
     assert found["agrees"] == (claim.status != "refuted") or (found["agrees"] is None and not found["checked"])
 
 
 def test_parameters_keep_their_bounds() -> None:
-    """The greatest value of a rule parameter is allowed, the next one is not."""
+    """A rule parameter accepts its greatest value and rejects the next."""
     bounded = 0
     for slug in list_games():
         for parameter in game_class(slug).parameters():
@@ -171,7 +171,7 @@ def test_parameters_keep_their_bounds() -> None:
 
 
 def test_tables() -> None:
-    """The bytes are the naive tables, row by row from the bottom; a drawing comes along up to 60 x 60."""
+    """The bytes are the simple tables, row by row from the bottom; tables up to 60 x 60 come with a drawing."""
     reply, out, _ = worked("tables", game="knight-queen", position="N5,4_Q3,3", set={"n": "12"})
     tables = reply["result"]["result"]["tables"]
     knight = _naive(12, lambda x, y: [(x - a, y - b) for a, b in ((1, 2), (2, 1))])
@@ -196,7 +196,7 @@ def _naive(side: int, targets: Any) -> list[int]:
 
 
 def test_batch() -> None:
-    """The chunks put together are the answers in order, in steps of any length; bad lines are listed."""
+    """The joined chunks are the answers in order, whatever the length of the steps; bad lines are listed."""
     random = Random(4)
     numbers = [random.randrange(1, 2**64) for _ in range(500)]
     given = f"{len(numbers)}\n" + "".join(f"{n}\n" for n in numbers)
@@ -214,7 +214,7 @@ def test_batch() -> None:
 
 
 def test_batch_lists_one_hundred_errors_at_most() -> None:
-    """A file of nonsense does not fill the memory with messages."""
+    """At most one hundred errors are listed, so that a nonsense file does not fill the memory."""
     found = result("batch", b"x\n" * 1_000, game="counter", input="lines")
 
     assert (found["bad"], len(found["errors"])) == (1_000, 100)
@@ -225,7 +225,7 @@ def test_batch_lists_one_hundred_errors_at_most() -> None:
 
 @pytest.mark.parametrize("given", [b"3,4,5", b"[3, 4, 5]\n", b"3\n3 4 5\n", b"\xef\xbb\xbf3\r\n3\r\n4\r\n5\r\n"])
 def test_a_dropped_file(given: bytes) -> None:
-    """Heaps in notation and as judge input are the same position, and the answer says how the file was read."""
+    """Heaps in notation and as judge input give the same position, and the answer names the format."""
     found = result("solve", given, game="nim")
 
     assert (found["position"], found["grundy"], found["winning_move_count"]) == ("3,4,5", 2, 1)
@@ -233,7 +233,7 @@ def test_a_dropped_file(given: bytes) -> None:
 
 
 def test_a_million_heaps() -> None:
-    """10^6 heaps up to 10^9 from bytes: winner, nim-sum and the number of winning moves, in many short steps."""
+    """10^6 heaps up to 10^9 from bytes give winner, nim-sum and number of winning moves, in many short steps."""
     heaps = [(n * 7919) % 10**9 + 1 for n in range(10**6)]
     x = 0
     for a in heaps:
@@ -248,7 +248,7 @@ def test_a_million_heaps() -> None:
 
 
 def test_examples_stay_examples() -> None:
-    """The API reads what the games show."""
+    """The API reads the examples of all games."""
     for slug in list_games():
         rules = game_class(slug)()
         for p in examples(rules):
@@ -256,7 +256,7 @@ def test_examples_stay_examples() -> None:
 
 
 def test_which_claims_speak() -> None:
-    """Of other rules other claims speak; the card says which speak of the usual ones."""
+    """Other rules have other claims; the card lists those of the default rules."""
     usual = ask("claims", game="substring")["claims"]
     [card] = [one for one in ask("games")["games"] if one["slug"] == "substring"]
 

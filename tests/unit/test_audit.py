@@ -1,4 +1,4 @@
-"""Audits: circuits are the functions they come from, sweeps leave no input out, verdicts say what was covered."""
+"""Audits: circuits equal their functions, sweeps cover all inputs, and verdicts state their coverage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from unit.api_calls import result, started, step, worked
 from unit.word_formulas import FORMULAS, formula
 
 Function = Callable[[Any], Any]
-# One function for each thing a word can do.
+# One function for each operation on words.
 TRACED: list[Function] = [
     lambda n: n & 0x5A | n ^ 0x33,
     lambda n: ~n ^ -2,
@@ -72,12 +72,12 @@ REFUSED: list[Function] = [
 
 @pytest.fixture
 def short_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rows of 16 inputs, so that a sweep over few inputs has many rows."""
+    """Use rows of 16 inputs, so that a sweep of few inputs has many rows."""
     monkeypatch.setattr(sweep_module, "ROW", 4)
 
 
 def audit(a: str, b: str | None, bits: int, text: str = FORMULAS, **options: Any) -> Audit:
-    """An audit of formulas, or of a formula and the game after a colon."""
+    """Audit two formulas, or a formula and the game after a colon."""
     other = ruleset(b[1:]) if b and b[0] == ":" else formula(b or "", text)
     return finished(audit_functions(formula(a, text), other, bits, **options))
 
@@ -88,7 +88,7 @@ def audit(a: str, b: str | None, bits: int, text: str = FORMULAS, **options: Any
 @pytest.mark.parametrize("bits", [8, 11])
 @pytest.mark.parametrize("function", TRACED)
 def test_a_circuit_is_its_function(function: Function, bits: int, short_rows: None) -> None:
-    """For every input the circuit, its text, its sweep and the function of wrapping integers say the same."""
+    """On every input the circuit, its text, its sweep and the function on wrapping integers agree."""
     word, full, inputs = word_type(bits), (1 << bits) - 1, range(1 << bits)
     expected = [int(function(word(n))) & full for n in inputs]
     circuit = trace(function, bits)
@@ -103,13 +103,13 @@ def test_a_circuit_is_its_function(function: Function, bits: int, short_rows: No
 
 @pytest.mark.parametrize("function", REFUSED)
 def test_what_depends_on_the_value_is_refused(function: Function) -> None:
-    """A branch, an index, a text, an operation without a circuit: no circuit is made."""
+    """A branch, an index, a text or an operation without a circuit prevents a circuit."""
     with pytest.raises((Untraceable, TypeError)):
         trace(function, 8)
 
 
 def test_a_refusal_cannot_be_swallowed() -> None:
-    """A function that catches everything, and goes on as if nothing had happened, is not traced either."""
+    """A function that catches every exception and continues is not traced either."""
 
     def cunning(n: Any) -> int:
         try:
@@ -122,7 +122,7 @@ def test_a_refusal_cannot_be_swallowed() -> None:
 
 
 def test_random_circuits_are_folded_rightly(short_rows: None) -> None:
-    """A builder that folds and shares computes what plain Python does with the same operations."""
+    """The builder, which folds and shares gates, computes what plain Python computes."""
     random = Random(5)
     for _ in range(60):
         signs = [(random.choice("&|^~+-"), random.randrange(99), random.randrange(99)) for _ in range(12)]
@@ -166,13 +166,13 @@ FORGED = [
 
 @pytest.mark.parametrize("text", FORGED, ids=range(len(FORGED)))
 def test_a_forged_circuit_is_refused(text: str) -> None:
-    """What crosses from a place where foreign code runs is read gate by gate, and refused where anything is odd."""
+    """A circuit from untrusted code is read gate by gate, and refused if anything is malformed."""
     with pytest.raises(NotationError):
         read_circuit(text)
 
 
 def test_too_many_gates_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A function whose circuit grows without end stops at a number of gates."""
+    """A function with an ever-growing circuit stops at a limit of gates."""
     monkeypatch.setattr("nimbers.verify.circuits.circuit.MAX_GATES", 500)
     with pytest.raises(NimbersError) as raised:
         trace(lambda n: n * n * n, 32)
@@ -181,7 +181,7 @@ def test_too_many_gates_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_few_rows_differ_where_a_carry_runs_through_the_word() -> None:
-    """The carry of n - 1 reads every high bit, but a row depends on the lowest one that is on and on a parity alone."""
+    """The carry of n - 1 reads every high bit, but a row depends only on the lowest set bit and a parity."""
     sweep = Sweep(trace(formula("counter").function(), 32))
     finished(sweep.prepare())
 
@@ -189,7 +189,7 @@ def test_few_rows_differ_where_a_carry_runs_through_the_word() -> None:
 
 
 def test_equal_gates_are_one() -> None:
-    """X ^ ~y, ~x ^ y and ~(x ^ y) are one gate and its negation."""
+    """X ^ ~y, ~x ^ y and ~(x ^ y) share one gate and its negation."""
     builder = Builder(8)
     x, y = builder.word[:2]
     nodes = {
@@ -205,7 +205,7 @@ def test_equal_gates_are_one() -> None:
 
 
 def test_swar_equals_the_loop_on_all_inputs() -> None:
-    """The headline: for all 2^32 inputs, by circuits, and the plain runs show that SWAR needs words that wrap."""
+    """SWAR equals the loop on all 2^32 inputs by circuits; plain runs show that SWAR needs wrapping words."""
     found = audit("swar", "linear", 32)
 
     assert (found.agrees, found.covered, found.method, found.counterexample) == (True, 2**32, "circuit", None)
@@ -213,7 +213,7 @@ def test_swar_equals_the_loop_on_all_inputs() -> None:
 
 
 def test_a_broken_mask_has_its_smallest_counterexample() -> None:
-    """One wrong bit in a mask: the first input where the function of wrapping integers differs from the loop."""
+    """With one wrong bit in a mask, the counterexample is the first input where the function differs from the loop."""
     word = word_type(32)
     broken, linear = formula("broken_mask").function(), formula("linear").function()
     expected = next(n for n in range(1 << 20) if broken(word(n)) != linear(n))
@@ -227,7 +227,7 @@ def test_a_broken_mask_has_its_smallest_counterexample() -> None:
     ("name", "game", "covered"), [("linear", "bit-slide", 1 << 32), ("counter", "counter", (1 << 32) - 1)]
 )
 def test_a_formula_obeys_the_rules_for_all_inputs(name: str, game: str, covered: int) -> None:
-    """The recursion of the game itself, for all 2^32 inputs; 0 is no position of the Counter game."""
+    """A formula satisfies the recursion of its game on all 2^32 inputs; 0 is not a position of the Counter game."""
     found = audit(name, f":{game}", 32)
 
     assert (found.agrees, found.covered, found.total, found.method) == (True, covered, covered, "circuit")
@@ -235,7 +235,7 @@ def test_a_formula_obeys_the_rules_for_all_inputs(name: str, game: str, covered:
 
 @pytest.mark.parametrize("game", RULES)
 def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> None:
-    """The rules on rows are those of the game: a right formula changed at one input fails at that very input."""
+    """A right formula that is changed at one input fails at exactly that input."""
     name = "linear" if game == "bit-slide" else "counter"
     right, bits = formula(name).function(), 9
     for k in range(LEAST[game], 1 << bits, 5):
@@ -250,7 +250,7 @@ def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> No
 
 
 def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> None:
-    """Results are integers: 2 is not 1."""
+    """A result of 2 differs from 1, because results are integers."""
     circuit = trace(lambda n: formula("linear").function()(n) * 2, 8)
     found = finished(run_sweep(circuit, "bit-slide"))
 
@@ -258,7 +258,7 @@ def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> N
 
 
 def test_a_sweep_goes_on_where_it_stopped(short_rows: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Resumed from any text it gave, an audit ends as the whole one does."""
+    """An audit that resumes from any of its saved texts ends like an uninterrupted one."""
     monkeypatch.setattr("nimbers.verify.circuits.compare._ROWS", 32)
     text = "def a(n): return n * n & 255\ndef b(n): return (n * n & 255) ^ (n == 3000)"
     a, b = formula("a", text), formula("b", text)
@@ -273,7 +273,7 @@ def test_a_sweep_goes_on_where_it_stopped(short_rows: None, monkeypatch: pytest.
 
 
 def test_the_two_methods_agree(short_rows: None) -> None:
-    """Where a branch forbids a circuit, the same counterexample is found input by input."""
+    """If a branch prevents a circuit, the run over all inputs finds the same counterexample."""
     text = (
         "def a(n): return (n * 7 ^ n >> 3) & 31\n"
         "def b(n): return (n * 7 ^ n >> 3) & 31 ^ (n > 700)\n"
@@ -286,11 +286,11 @@ def test_the_two_methods_agree(short_rows: None) -> None:
     assert [(one.function, one.line) for one in one_by_one.untraced] == [("f.py:branch", 3)]
 
 
-# --- one input after the other ---------------------------------------------------------------------------------------
+# --- one input after another -----------------------------------------------------------------------------------------
 
 
 def test_what_was_covered_is_said_exactly() -> None:
-    """All inputs where the limit allows, else as many as were run and not one more."""
+    """The stated coverage is all inputs if the limit allows, else exactly the inputs that ran."""
     whole, part = audit("branches", "linear", 10), audit("branches", "linear", 32, limit=60_000)
 
     assert (whole.agrees, whole.covered, whole.total, whole.method) == (True, 1024, 1024, "per-input")
@@ -298,7 +298,7 @@ def test_what_was_covered_is_said_exactly() -> None:
 
 
 def test_a_branching_formula_against_a_game() -> None:
-    """The rules of the game are asked input by input as well, and the first wrong value is found."""
+    """The run over all inputs also checks the rules of a game and finds the first wrong value."""
     text = FORMULAS + "def wrong(n):\n    return branches(n) if n != 321 else 7\n"
     found, wrong = audit("branches", ":bit-slide", 10), audit("wrong", ":bit-slide", 10, text)
 
@@ -307,7 +307,7 @@ def test_a_branching_formula_against_a_game() -> None:
 
 
 def test_a_function_that_fails_is_no_counterexample() -> None:
-    """Its line, Python's words and the input are told; a result that is no integer is such a failure."""
+    """The report has line, error and input; a result that is not an integer is such a failure."""
     for name, words in (("divides", "line 49, at 0: ZeroDivisionError"), ("text", "returns str, not an integer")):
         with pytest.raises(UserError) as raised:
             audit(name, "linear", 10)
@@ -316,7 +316,7 @@ def test_a_function_that_fails_is_no_counterexample() -> None:
 
 
 def test_work_comes_in_slices() -> None:
-    """An audit yields often, with progress that rises and a text to resume from."""
+    """An audit yields often, with rising progress and a text from which it can resume."""
     told = list(islice((one for one in audit_functions(formula("counter"), ruleset("counter"), 32) if one), 200))
 
     assert len(told) > 100
@@ -325,7 +325,7 @@ def test_work_comes_in_slices() -> None:
 
 
 def test_sides_are_sources() -> None:
-    """A file's only function needs no name; with several, or none, the names are told."""
+    """The only function of a file needs no name; otherwise the error lists the names."""
     assert trace_side(formula("linear"), 32).circuit
     for text in ("", "x = 1", "def a(n): return 0\ndef b(n): return 1"):
         with pytest.raises(NimbersError) as raised:
@@ -339,7 +339,7 @@ def test_sides_are_sources() -> None:
 
 
 def test_the_page_audits_circuits() -> None:
-    """Circuits cross as text; the verdict comes in steps, and a new worker goes on from any text told on the way."""
+    """Circuits cross as text, the verdict comes in steps, and a new worker resumes from any of its texts."""
     first, second = (trace(formula(name).function(), 32).text() for name in ("counter", "broken_mask"))
     reply, _, told = worked("audit", None, 0, first=first, game="counter", first_name="mine")
     whole = reply["result"]["result"]
@@ -354,7 +354,7 @@ def test_the_page_audits_circuits() -> None:
 
 
 def test_what_crosses_is_not_trusted() -> None:
-    """Forged circuits, other games and circuits of other widths are errors with a code."""
+    """Forged circuits, other games and other word sizes are errors with a code."""
     good, other = trace(lambda n: n, 8).text(), trace(lambda n: n, 9).text()
     for params, code in (
         ({"first": "circuit 1 8\n& 2 99\n= 0", "second": good}, "notation"),

@@ -1,4 +1,7 @@
-"""Batch: judges' formats, lists of positions, expected answers; bad lines are told and the rest is answered."""
+"""Batch input: judges' formats, lists of positions and expected answers.
+
+Bad lines are reported, the rest is answered.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,14 @@ from unit.terminal import Nimbers
     ],
 )
 def test_the_five_puzzles(nimbers: Nimbers, slug: str, given: str, expected: str) -> None:
-    """The judge's input gives the judge's output, from stdin, whether it is named or not, and nothing on stderr."""
+    """The judge's input from stdin or a file gives the judge's output, and nothing on stderr."""
     for words in ((slug,), (slug, "-")):
         assert (0, expected, "") == nimbers("batch", *words, given=given)
 
 
 @pytest.mark.parametrize("slug", list_games())
 def test_every_sample_is_answered(nimbers: Nimbers, slug: str) -> None:
-    """The sample a game prints is its own input and output, also with Windows line ends, a BOM and no last line end."""
+    """A game's sample input gives its sample output, also with Windows line ends, a BOM and no final line end."""
     given, expected = game_class(slug).judge.sample
     windows = b"\xef\xbb\xbf" + given.replace("\n", "\r\n").encode()
 
@@ -45,7 +48,7 @@ def test_every_sample_is_answered(nimbers: Nimbers, slug: str) -> None:
 
 
 def test_a_file_and_its_json(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A named file is read, and --json gathers the answers in one document."""
+    """A named file is read, and --json collects the answers in one document."""
     made = tmp_path / "cases.txt"
     made.write_text("2\n6\n132\n")
     found = nimbers("batch", "counter", str(made), "--json").json
@@ -55,14 +58,17 @@ def test_a_file_and_its_json(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_a_million_heaps(nimbers: Nimbers) -> None:
-    """n, then n numbers on one line: the count alone; every heap is 10^9, and their number is odd."""
+    """The input is n and then n numbers on one line.
+
+    An odd number of heaps of 10^9 each is answered by the count alone.
+    """
     given = "100001\n" + " ".join(["1000000000"] * 100_001)
 
     assert nimbers("batch", "nim", given=given) == (0, "100001\n", "")
 
 
 def test_numbers_may_stand_on_several_lines(nimbers: Nimbers) -> None:
-    """Judges break lines where they like."""
+    """The numbers of one case may be on several lines."""
     for given in ("4 1 2 4 8", "4\n1\n2\n4\n8\n", "\n4\n\n1 2\n 4 8\n\n"):
         assert nimbers("batch", "nim", given=given) == (0, "1\n", "")
 
@@ -71,7 +77,7 @@ def test_numbers_may_stand_on_several_lines(nimbers: Nimbers) -> None:
 
 
 def test_lines_skip_blanks_and_comments(nimbers: Nimbers) -> None:
-    """One position a line."""
+    """Each line is one position."""
     given = "# heaps\n3,4,5\n\n  \n[1, 1]\n-\n"
 
     assert nimbers("batch", "nim", "--input", "lines", "--answer", "outcome", given=given) == (
@@ -98,14 +104,14 @@ def test_lines_skip_blanks_and_comments(nimbers: Nimbers) -> None:
     ],
 )
 def test_every_kind_of_answer(nimbers: Nimbers, slug: str, answer: str, given: str, expected: str) -> None:
-    """--answer chooses what is told of each position."""
+    """--answer selects the quantity for each position."""
     run = nimbers("batch", slug, "--input", "lines", "--answer", answer, given=given + "\n")
 
     assert (0, f"{expected}\n", "") == run
 
 
 def test_own_words(nimbers: Nimbers) -> None:
-    """--words gives the judge's words, the one for a tie if there is one."""
+    """--words sets the judge's words, including one for a tie."""
     given = "00011\n0110011\n0101\n"
 
     assert nimbers("batch", "substring", "--words", "W,L", given=given).out == "W\nL\nTie\n"
@@ -114,7 +120,7 @@ def test_own_words(nimbers: Nimbers) -> None:
 
 
 def test_expected_answers_are_held_against_the_truth(nimbers: Nimbers) -> None:
-    """`position -> answer` is checked: exit code 1 where one is wrong, told with its line."""
+    """`position -> answer` is checked; a wrong answer is reported with its line and exit code 1."""
     right = nimbers("batch", "nim", "--input", "lines", "--answer", "grundy", given="3,4 -> 7\n1,1 -> 0\n")
     wrong = nimbers("batch", "nim", "--input", "lines", "--answer", "grundy", given="3,4 -> 7\n1,1 -> 1\n")
     document = nimbers("batch", "nim", "--input", "lines", "--json", given="1,1,1 -> 0\n").json
@@ -126,7 +132,7 @@ def test_expected_answers_are_held_against_the_truth(nimbers: Nimbers) -> None:
 
 
 def test_arrows_of_a_graph_are_not_those_of_an_answer(nimbers: Nimbers) -> None:
-    """An arc may be written 1->2 in a list of positions, with an expected answer after it or without."""
+    """A list of positions may contain arcs such as 1->2, with or without an expected answer after them."""
     given = "1->2_1\n1->2,2->3_1 -> Second\n1-2_1\t->First\n"
 
     assert nimbers("batch", "token-on-graph", "--input", "lines", given=given) == (0, "First\nSecond\nFirst\n", "")
@@ -136,7 +142,7 @@ def test_arrows_of_a_graph_are_not_those_of_an_answer(nimbers: Nimbers) -> None:
 
 
 def test_a_bad_line_is_told_and_the_rest_answered(nimbers: Nimbers) -> None:
-    """Exit code 2, after every other line has its answer; the message has the line and the place."""
+    """After a bad line the others are answered; the message has line and column, and the exit code is 2."""
     run = nimbers("batch", "counter", given="3\n6\n13x2\n132\n")
 
     assert (run.code, run.out) == (2, "Richard\nLouise\n")
@@ -169,7 +175,7 @@ def test_a_bad_line_is_told_and_the_rest_answered(nimbers: Nimbers) -> None:
     ],
 )
 def test_where_the_input_is_wrong(nimbers: Nimbers, slug: str, given: str, out: str, line: int) -> None:
-    """Too few, too many, no count, no number, off the board: the line is named."""
+    """The message names the line of a missing, extra, malformed or illegal number."""
     run = nimbers("batch", slug, given=given)
 
     assert (2, out) == (run.code, run.out)
@@ -177,14 +183,14 @@ def test_where_the_input_is_wrong(nimbers: Nimbers, slug: str, given: str, out: 
 
 
 def test_the_column_in_a_long_input_of_numbers(nimbers: Nimbers) -> None:
-    """For n numbers on many lines, `at` counts within the line."""
+    """In n numbers on many lines, `at` counts from the start of the line."""
     found = nimbers("batch", "nim", "--json", given="4\n10 20\n  3a 7\n").json["errors"][0]
 
     assert (found["line"], found["at"]) == (3, 3)
 
 
 def test_a_byte_that_is_no_text_spoils_its_own_line(nimbers: Nimbers) -> None:
-    """Latin-1 in one line does not stop the others."""
+    """Latin-1 in one line does not affect other lines."""
     run = nimbers("batch", "counter", given=b"3\n6\n\xff\xfe\n132\n")
 
     assert (run.code, run.out) == (2, "Richard\nLouise\n")
@@ -192,7 +198,7 @@ def test_a_byte_that_is_no_text_spoils_its_own_line(nimbers: Nimbers) -> None:
 
 
 def test_a_case_beyond_the_budget_is_told(nimbers: Nimbers) -> None:
-    """A position that search does not reach has exit code 3, and the next one is answered."""
+    """A position beyond the budget gives exit code 3, and the next one is answered."""
     code = "--set", "code=0.07"
     run = nimbers("batch", "take-and-break", *code, "--misere", "--budget", "50", given="2\n20 21 22\n2\n")
 
@@ -201,7 +207,7 @@ def test_a_case_beyond_the_budget_is_told(nimbers: Nimbers) -> None:
 
 
 def test_random_batches_agree_with_single_answers(nimbers: Nimbers) -> None:
-    """What a thousand cases get together is what each gets alone."""
+    """A thousand positions in one batch get the answers that each gets alone."""
     random = Random(9)
     numbers = [random.randrange(1, 2 ** random.randint(1, 80)) for _ in range(300)]
     given = f"{len(numbers)}\n" + "".join(f"{n}\n" for n in numbers)
@@ -212,12 +218,12 @@ def test_random_batches_agree_with_single_answers(nimbers: Nimbers) -> None:
     )
 
 
-# --- what a judge answers that is no number --------------------------------------------------------------------------
+# --- answers that are not numbers ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("slug", "answer"), [("substring", "grundy"), ("nim", "score"), ("cram", "score")])
 def test_an_answer_the_game_does_not_have(nimbers: Nimbers, slug: str, answer: str) -> None:
-    """Asking a game for what its convention does not have is an error, not a column of nothing."""
+    """A quantity that the game's convention lacks is an error, not an empty column."""
     run = nimbers("batch", slug, "--input", "lines", "--answer", answer, given="-\n")
 
     assert (run.code, run.out) == (2, "")

@@ -1,4 +1,4 @@
-"""Boards of matter: what is drawn reads as what it is, on the part of the board that matters, as large as it can be."""
+"""Boards: drawings show the position, only the used part of the board, and as large as possible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def scene(slug: str, position: str) -> Scene:
 
 
 def test_a_lamp_says_what_it_is_worth() -> None:
-    """Numbers as long as they fit under a lamp, powers of two beyond."""
+    """A lamp has its number if it fits, otherwise a power of two."""
     notes = [cell.note for cell in bit_scene(2**18, 400).cells]
 
     assert notes[-4:] == ["8", "4", "2", "1"]
@@ -37,7 +37,10 @@ def test_a_lamp_says_what_it_is_worth() -> None:
     [("N5,4_Q3,3", 8), ("N7,7_Q0,0", 16), ("N6,6_Q6,6", 8), ("N20,3_Q1,1", 32), ("N49,0_Q0,0", 50)],
 )
 def test_the_corner_that_matters_is_shown(position: str, seen: int) -> None:
-    """A large board is drawn a cell beyond its pieces; every move stays on it; the whole board is told."""
+    """A large board is cut one cell beyond its pieces.
+
+    Every move stays on it, and its description has the whole size.
+    """
     rules = game("knight-queen")
     p = rules.parse(position)
     drawn = rules.scene(p, 4_000)
@@ -50,7 +53,7 @@ def test_the_corner_that_matters_is_shown(position: str, seen: int) -> None:
 
 
 def test_a_corner_stays_as_large_as_it_was() -> None:
-    """Pieces that come nearer do not make the board smaller under the player's hand."""
+    """A board does not become smaller during a game when pieces move closer."""
     start, later = scene("knight-queen", "N12,3_Q1,1"), scene("knight-queen", "N1,2_Q1,1")
     assert isinstance(later, Board)
     kept = later.after(start)
@@ -64,7 +67,7 @@ def test_a_corner_stays_as_large_as_it_was() -> None:
     [
         ((5, 3), (5, 3), (0, 1)),
         ((1, 3, 3), (5, 3), (0, 0, 1)),
-        ((3,), (5, 3), (1,)),  # untouched, rather than what two moves left of the longer row
+        ((3,), (5, 3), (1,)),  # an untouched row is preferred to what two moves leave of the longer row
         ((4,), (5, 3), (0,)),
         ((), (5, 3), ()),
         ((3, 3, 3), (5, 3), None),
@@ -73,12 +76,12 @@ def test_a_corner_stays_as_large_as_it_was() -> None:
 def test_rows_lie_on_the_lines_they_came_from(
     rows: tuple[int, ...], lines: tuple[int, ...], places_of: tuple[int, ...] | None
 ) -> None:
-    """Each row, in order, on a line that it can be what is left of."""
+    """Each row is assigned, in order, to a line of which it can be a part."""
     assert lines_of(rows, lines) == places_of
 
 
 def test_pins_stand_on_lines_where_that_makes_them_larger() -> None:
-    """Two rows stand one under another, and go on so; one row stays one line when it is split."""
+    """Two rows are drawn one below another throughout the game; a single row stays on one line after a split."""
     two, one = scene("kayles", "5,3"), scene("kayles", "10")
     split, halves = scene("kayles", "1,3,3").after(two), scene("kayles", "4,4").after(one)
     assert all(isinstance(drawn, Cells) for drawn in (two, one, split, halves))
@@ -91,7 +94,7 @@ def test_pins_stand_on_lines_where_that_makes_them_larger() -> None:
 
 
 def test_a_strip_stays_as_long_as_it_was() -> None:
-    """When the last coin moves left, the squares behind it stay."""
+    """When the last coin moves left, the strip keeps its squares."""
     start, later = scene("silver-dollar", "2,7"), scene("silver-dollar", "2,3")
 
     assert len(list(later.parts())) == 3
@@ -99,7 +102,7 @@ def test_a_strip_stays_as_long_as_it_was() -> None:
 
 
 def test_everything_drawn_has_a_colour() -> None:
-    """Every class of a shape has a rule in one of the sheets of drawings; a shape without one would not be seen."""
+    """Every class of a shape has a rule in one of the style sheets; a shape without one would be invisible."""
     sheets = (CSS / "figure.css").read_text() + (CSS / "matter.css").read_text()
     ruled = set(re.findall(r"\.(nb-[a-z]+)", sheets))
     shapes = r'<(?:circle|rect|path|line|polygon)[^>]* class="([^"]+)"|<(?:circle|rect|path|line) class="([^"]+)"'
@@ -116,7 +119,7 @@ def test_everything_drawn_has_a_colour() -> None:
 
 @pytest.mark.parametrize("slug", ["cram", "flip-game", "kayles", "triangle-avoidance", "tactix"])
 def test_moves_are_touched_in_any_order_where_that_is_the_same(slug: str) -> None:
-    """The drawing says so, and then no two moves are one another's touches turned round."""
+    """The drawing is marked as unordered only if no two moves have reversed touches."""
     rules = game(slug)
     for p in examples(rules):
         touches = {move.name: move.touch for move in rules.moves(p)}

@@ -1,4 +1,4 @@
-"""What people bring, as it is: functions in every shape, rules of their own, programs for judges, with their truth."""
+"""Users' input as it comes: functions in every shape, their own rules, programs for judges, with the truth for each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def written(folder: Path, text: str, name: str = "brought.py") -> str:
 
 
 def function(text: str) -> Any:
-    """The function of a text, as its author would call it."""
+    """Return the function of a text as its author would call it."""
     scope: dict[str, Any] = {"List": list}
     exec("from functools import reduce\nfrom operator import xor", scope)
     before = set(scope)
@@ -48,7 +48,7 @@ def function(text: str) -> Any:
 @pytest.mark.parametrize("case", FUNCTIONS, ids=[one["name"] for one in FUNCTIONS])
 @pytest.mark.sampled(45, "the same of other cases")
 def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
-    """One number, several, a list or a text; any name, a lambda, a method; words: right ones agree, wrong ones fail."""
+    """Functions of any shape, name and wording are read: the right ones agree, the wrong ones fail."""
     file = written(tmp_path, case["text"])
     sets = [word for one in case["set"] for word in ("--set", one)]
     run = nimbers(
@@ -64,7 +64,7 @@ def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: d
 
 
 def test_how_a_function_was_read_is_said(nimbers: Nimbers, tmp_path: Path) -> None:
-    """What is no plain truth value, and what is called with something else than the whole position, is told."""
+    """The verdict says how it read results that are not truth values and arguments that are not the whole position."""
     text = "def canWin(n):\n    return 1 if n % 4 else 2\n"
     run = nimbers(
         "check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--up-to", "9",
@@ -84,7 +84,7 @@ def test_how_a_function_was_read_is_said(nimbers: Nimbers, tmp_path: Path) -> No
     ],
 )
 def test_what_can_be_read_in_two_ways_is_asked(nimbers: Nimbers, tmp_path: Path, text: str, words: str) -> None:
-    """Unknown words, and 0 and 1 the wrong way round, are no refutation."""
+    """Unknown words, or 0 and 1 in reverse, lead to a question, not to a refutation."""
     file = written(tmp_path, text)
     run = nimbers("check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--formula", file)
 
@@ -92,7 +92,7 @@ def test_what_can_be_read_in_two_ways_is_asked(nimbers: Nimbers, tmp_path: Path,
 
 
 def test_every_word_of_practice_is_known() -> None:
-    """The words of all problems tell who wins, and no word says both."""
+    """The words of all problems name a winner, and no word names both."""
     known = {word for pair in PAIRS for word in map(normalized, pair)}
     wanted = {normalized(word) for one in problems().values() for word in one.words[:2]}
 
@@ -112,7 +112,7 @@ def test_every_word_of_practice_is_known() -> None:
     ],
 )
 def test_audits_read_words(nimbers: Nimbers, tmp_path: Path, text: str, agrees: bool) -> None:
-    """A function of one word may say who wins in words, as a lambda or a method."""
+    """A function of one word may name the winner in words, as a lambda or a method."""
     run = nimbers("audit", written(tmp_path, text), "--game", "counter", "--bits", "10", "--json")
 
     assert (run.code, run.json["agrees"]) == (0 if agrees else 1, agrees)
@@ -124,7 +124,7 @@ def test_audits_read_words(nimbers: Nimbers, tmp_path: Path, text: str, agrees: 
 @pytest.mark.parametrize("case", RULES, ids=[one["name"] for one in RULES])
 @pytest.mark.sampled(14, "the same of other cases")
 def test_rules_of_ones_own_are_asked_whole(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
-    """Few moves or many: every position up to the size is asked, of cells those that the start leads to."""
+    """With few or many moves, a check covers every position up to the size that the start can reach."""
     rules, formula = written(tmp_path, case["moves"], "rules.py"), written(tmp_path, case["formula"])
     start = [] if case["start"] is None else ["--set", "start=" + ",".join(map(str, case["start"]))]
     run = nimbers(
@@ -139,7 +139,10 @@ def test_rules_of_ones_own_are_asked_whole(nimbers: Nimbers, tmp_path: Path, cas
 
 
 def test_less_than_was_asked_for_is_no_agreement(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Where the work ends, nothing is said, and what was covered is told; nothing asked is no agreement either."""
+    """When the budget ends, the verdict states the coverage and does not agree.
+
+    An empty check does not agree either.
+    """
     rules = written(tmp_path, "def moves(n): return range(n)", "rules.py")
     formula = written(tmp_path, "def grundy(n): return n")
     short = nimbers("check", rules, "--formula", formula, "--up-to", "500", "--budget", "20000", "--json")
@@ -152,7 +155,7 @@ def test_less_than_was_asked_for_is_no_agreement(nimbers: Nimbers, tmp_path: Pat
 
 
 def test_sizes_from_one_on(nimbers: Nimbers, tmp_path: Path) -> None:
-    """--from leaves the smaller sizes out, and the verdict says so."""
+    """--from skips smaller sizes, and the verdict says so."""
     formula = written(tmp_path, "def grundy(n): return 0 if n < 5 else n")
     run = nimbers("check", "nim", "--formula", formula, "--from", "5", "--up-to", "60", "--json")
 
@@ -161,7 +164,7 @@ def test_sizes_from_one_on(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_a_failure_where_the_game_is_over_is_a_note(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Most functions do not speak of the empty position; the check goes on, and says so."""
+    """Most functions do not handle the empty position, so a failure there is only a note in the verdict."""
     formula = written(tmp_path, "def wins(p): return reduce(xor, p) != 0")
     run = nimbers("check", "nim", "--formula", formula, "--up-to", "6", "--json")
 
@@ -172,7 +175,7 @@ def test_a_failure_where_the_game_is_over_is_a_note(nimbers: Nimbers, tmp_path: 
 
 
 def test_every_problem_has_programs_and_bounds() -> None:
-    """A right and a wrong program for each problem, and bounds for each of its names."""
+    """Each problem has a right and a wrong program, and bounds for each of its names."""
     assert set(PROGRAMS) == set(problems())
     assert all(one.bounds for one in problems().values())
 
@@ -182,7 +185,7 @@ def test_every_problem_has_programs_and_bounds() -> None:
 @pytest.mark.parametrize("slug", sorted(PROGRAMS))
 @pytest.mark.sampled(10, "other problems, with the same harnesses")
 def test_a_right_and_a_wrong_program(nimbers: Nimbers, tmp_path: Path, slug: str, right: str) -> None:
-    """In the form of the problem's own judge: the right one passes, the wrong one fails by an answer."""
+    """In the form of its own judge, the right program passes and the wrong one fails by an answer."""
     file = written(tmp_path, PROGRAMS[slug][right])
     up_to = {"leetcode-1510": "30", "leetcode-1025": "14"}.get(slug, "7")
     run = nimbers("stress", slug, file, "--up-to", up_to, "--json")
@@ -241,7 +244,7 @@ class Solution:
     ],
 )
 def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code: int) -> None:
-    """Functions and OUTPUT_PATH are run; what cannot be run, or read, is a missing harness and no counterexample."""
+    """Functions and OUTPUT_PATH are run; a program that cannot run or be read is not a counterexample."""
     run = nimbers("stress", game, written(tmp_path, text), "--up-to", "6", "--json")
 
     assert run.code == code, run.out
@@ -250,7 +253,7 @@ def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code:
 @processes
 @pytest.mark.parametrize(("text", "code"), [(DEEP, 0), (DEEP.replace("n - i * i", "n + i"), 1)])
 def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
-    """A method goes as deep as where it is judged; without an end it still is a crash, with its words."""
+    """A method may recurse as deeply as at its judge; endless recursion is a crash with its message."""
     harness = Path(running.__file__).with_name("harness.py")
     command = [sys.executable, str(harness), written(tmp_path, text), "Solution.winnerSquareGame"]
     given = '{"arguments": [20000], "lists": true}'
@@ -262,7 +265,7 @@ def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
 
 @processes
 def test_a_program_for_single_heaps_is_asked_about_these(nimbers: Nimbers, tmp_path: Path) -> None:
-    """It reads one number a case; one that reads lines of several numbers wrongly is wrong all the same."""
+    """A program that reads one number a case gets single heaps; one that misreads several numbers is wrong."""
     single = written(tmp_path, "for _ in range(int(input())):\n    print('First' if int(input()) % 4 else 'Second')\n")
     alone = nimbers("stress", "subtraction", "--set", "amounts=1,2,3", single, "--up-to", "9", "--json")
     added = single.replace("brought", "added")
@@ -275,7 +278,7 @@ def test_a_program_for_single_heaps_is_asked_about_these(nimbers: Nimbers, tmp_p
 
 @processes
 def test_bounds_and_limits(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A program is tried up to the bounds of its judge and not beyond, unless another limit is said."""
+    """A program is tried up to its judge's bounds, unless the user sets another limit."""
     text = PROGRAMS["hackerrank-game-of-stones-1"]["right"].replace("n % 7 > 1", "n % 7 > 1 and n <= 100")
     file = written(tmp_path, text)
     inside = nimbers("stress", "hackerrank-game-of-stones-1", file, "--json")
@@ -285,7 +288,7 @@ def test_bounds_and_limits(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Check, batch and solve take a problem's name, with its settings and its words."""
+    """check, batch and solve accept a problem's name, with its settings and words."""
     formula = written(tmp_path, "def canWin(s):\n    return any(s[i:i + 2] == '++' and not canWin(s[:i] + '--' + "
                       "s[i + 2:]) for i in range(len(s) - 1))\n")  # fmt: skip
     checked = nimbers("check", "leetcode-294", "--formula", formula, "--up-to", "7", "--json")
@@ -307,7 +310,7 @@ def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None
 def test_a_verdict_names_what_the_problem_asks_for(
     nimbers: Nimbers, tmp_path: Path, slug: str, text: str, told: str
 ) -> None:
-    """Points are no number of winning moves."""
+    """The verdict names the quantity of the problem, such as points, not the number of winning moves."""
     run = nimbers("check", slug, "--formula", written(tmp_path, text + "\n"))
 
     assert (run.code, told in run.out) == (1, True), run.out

@@ -1,4 +1,4 @@
-"""Certificates: made for every game, verified by two checkers that share nothing, refused when they are spoiled."""
+"""Certificates exist for every game, pass two independent checkers, and fail when they are damaged."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
 IN_JAVASCRIPT = ROOT / "web/src/checker/check.js"
-TOGETHER = 2_000  # files that a command line takes
-LINES = 700  # of the checker, without the empty ones
+TOGETHER = 2_000  # files on one command line
+LINES = 700  # lines of the checker, without empty ones
 CRAM = {"3x5": 1, "4x4": 0, "3x7": 1, "4x5": 2, "5x5": 0, "4x6": 0}  # Lemoine and Viennot, and Schneider
 
 
@@ -43,7 +43,7 @@ def name(rules: Ruleset[Any]) -> str:
 
 
 def said(text: str) -> str:
-    """What the checker in Python prints of a text."""
+    """Return what the checker in Python prints for a text."""
     try:
         return f"verified: {nimbers_check.check(text.encode())}"
     except nimbers_check.RejectedError:
@@ -51,7 +51,7 @@ def said(text: str) -> str:
 
 
 def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
-    """The same by the other checker."""
+    """Return what the checker in JavaScript prints for a text."""
     files = [folder / f"{number}.json" for number in range(len(texts))]
     for file, text in zip(files, texts, strict=True):
         file.write_text(text, encoding="ascii", errors="xmlcharrefreplace", newline="")
@@ -65,7 +65,7 @@ def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
 
 
 def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
-    """Whether what is said of a position is so, by search."""
+    """Return whether a statement about a position is true, by search."""
     value = finished(Search(rules, Meter(10**7)).value(rules.parse(found["position"])))
     if value.score is not None:
         return line.endswith(f"best margin {value.score}")
@@ -77,7 +77,7 @@ def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
 @pytest.mark.parametrize("rules", rulesets(known=True), ids=name)
 @pytest.mark.sampled(25, "the same of other cases")
 def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None:
-    """What the checker says of a certificate is what search finds."""
+    """The checker's statement about a certificate is what search finds."""
     found = certified(rules, tier.many(5, 50), Random(1))
     lines = [(one, said(written(one))) for one in found]
 
@@ -88,7 +88,7 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 @pytest.mark.parametrize("rules", rulesets(), ids=name)
 @pytest.mark.sampled(25, "the same of other cases")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
-    """Also where the checkers do not know the rules; and it refuses what says another value or outcome."""
+    """The package verifies certificates of unknown rules too, and refuses a wrong value or outcome."""
     for one in certified(rules, tier.many(3, 50), Random(2)):
         finished(check_certificate(rules, one))
         wrong = dict(one)
@@ -102,7 +102,7 @@ def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
 
 
 def test_periods_and_quotients_are_verified() -> None:
-    """For all heaps of a code, and all sums of them."""
+    """The checkers verify certificates for all heaps of a code, and for all sums of them."""
     lines = [said(written(one)) for one in of_codes()]
 
     assert lines[0] == "verified: 0.77: period 12 from heap 71 on, for all heaps"
@@ -114,7 +114,7 @@ def test_periods_and_quotients_are_verified() -> None:
 
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
-    """Both checkers say the same of them, and nothing that is not so; of random bytes, too."""
+    """Both checkers agree on damaged certificates and random bytes, and accept only true statements."""
     random = Random(tier.seed)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
     count = tier.many(300, 20_000, campaign=100_000)
@@ -134,7 +134,7 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
-    """One file, made of the page's checker: the same statements to the letter, and 1 where one is refused."""
+    """The file for node, made from the page's checker, prints the same texts, and exits with 1 after a rejection."""
     file, right, wrong = tmp_path / "nimbers-check.mjs", tmp_path / "right.json", tmp_path / "wrong.json"
     subprocess.run(["node", "web/tools/checker.mjs", str(file)], check=True, timeout=600)
     text = next(written(one) for one in of_codes())
@@ -149,7 +149,7 @@ def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_both_checkers_say_the_same(tmp_path: Path) -> None:
-    """Of every game and convention, and of certificates packed for an address."""
+    """Both checkers agree on every game and convention, and on packed certificates."""
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, Random(3))] + of_codes()
     texts = [text for one in whole for text in (written(one), packed(one))]
     lines = [said(text) for text in texts]
@@ -160,7 +160,7 @@ def test_both_checkers_say_the_same(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
-    """Put the other way round, a list proves nothing: what a reply leads to has to come before."""
+    """A list in reverse order proves nothing, because the positions after a reply must precede it."""
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 3, Random(4))]
     texts = [written({**one, "lost": one["lost"][::-1]}) for one in whole if len(one.get("lost", ())) > 1]
 
@@ -171,7 +171,7 @@ def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", CRAM)
 def test_cram(size: str) -> None:
-    """Published values, each with its proof; that of the board of five by five takes less than 700 bytes."""
+    """Published values have proofs; the proof of the board of five by five takes less than 700 bytes."""
     text = certificate("cram", size)
 
     assert json.loads(text)["value"] == CRAM[size]
@@ -180,7 +180,7 @@ def test_cram(size: str) -> None:
 
 
 def test_who_wins_is_certified_where_the_value_is_not_asked() -> None:
-    """A winning move to a sum of value 0, all of whose parts are listed."""
+    """The proof of a win is a winning move to a sum of value 0 whose parts are all listed."""
     one = {
         "certificate": 1, "kind": "values", "game": "nim", "settings": {}, "convention": "normal",
         "position": "1,2,4", "outcome": "N", "values": {"1": 1, "2": 2, "3": 3},
@@ -208,7 +208,7 @@ def test_who_wins_is_certified_where_the_value_is_not_asked() -> None:
     ],
 )
 def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
-    """In words that lead to the place."""
+    """The message of a rejection leads to the place of the mistake."""
     one = json.loads(certificate("nim", "1,2")) | what
     with pytest.raises(nimbers_check.RejectedError) as refused:
         nimbers_check.check(written(one).encode())
@@ -219,7 +219,7 @@ def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
 @pytest.mark.skipif(WASM, reason="runs node")
 @pytest.mark.parametrize(("code", "values"), [("0.4", 1), ("0.04", 1), ("0.004", 1), ("0.4", 2), ("0.04", 3)])
 def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: Path) -> None:
-    """Guy and Smith's bound holds from heap 1 on only: the heaps of 0.4 do not stay at 0, and both checkers say so."""
+    """Guy and Smith's bound holds from heap 1 only: the heaps of 0.4 do not stay at 0, and both checkers say so."""
     false = {"certificate": 1, "kind": "period", "code": code, "from": 0, "period": values, "values": [0] * values}
     text = written(false)
 
@@ -246,12 +246,12 @@ def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: 
 )
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
-    """Never in a hang, and never in an error of the checker itself."""
+    """A hostile certificate neither hangs a checker nor makes it fail with an error."""
     assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
 
 
 def test_the_same_answer_has_the_same_bytes() -> None:
-    """Whatever was asked before, and in whatever order sets are gone through."""
+    """The bytes depend neither on earlier questions nor on the order of sets."""
     before = certificate("cram", "4x5")
     solve("cram", "5x5")
 
@@ -260,7 +260,7 @@ def test_the_same_answer_has_the_same_bytes() -> None:
 
 @pytest.mark.skipif(WASM, reason="starts processes")
 def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
-    """Two processes with other seeds write the same."""
+    """Two processes with different seeds write the same bytes."""
     program = "import nimbers; print(nimbers.certificate('node-kayles', '1-2,2-3,3-4,4-5,5-6,6-1,1-4'))"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc")}
     texts = {
@@ -277,7 +277,7 @@ def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
 
 
 def test_the_checker_shares_nothing_and_stays_short() -> None:
-    """It imports the standard library alone, and can be read at one sitting."""
+    """The checker imports only the standard library and is short enough to read."""
     source = CHECKER.read_text(encoding="utf-8")
     imported = {
         alias.name.partition(".")[0]
@@ -292,7 +292,7 @@ def test_the_checker_shares_nothing_and_stays_short() -> None:
 
 @pytest.mark.skipif(WASM, reason="reads the page's sources")
 def test_both_checkers_know_the_same_games() -> None:
-    """And each as the package does: its settings and conventions."""
+    """Both know the games, settings and conventions of the package."""
     names = re.findall(r'^game\(\s*"([a-z-]+)"', IN_JAVASCRIPT.read_text(encoding="utf-8"), re.MULTILINE)
     for slug, known in nimbers_check.GAMES.items():
         settings, conventions, loopy, _ = known
@@ -304,7 +304,7 @@ def test_both_checkers_know_the_same_games() -> None:
 
 
 def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
-    """solve, sequence and quotient write one; what is not certified is said, and the answer stands."""
+    """solve, sequence and quotient write certificates; otherwise the answer has the reason."""
     file = tmp_path / "proof.json"
     run = nimbers("solve", "cram", "3x5", "--certificate", str(file))
 
@@ -326,7 +326,7 @@ def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -> None:
-    """The truth about the counterexample; where nothing is refuted there is nothing to certify, and that is said."""
+    """A refutation's certificate gives the truth about the counterexample; without a refutation a message says so."""
     file = tmp_path / "proof.json"
     words = ("check", "nim", "--quantity", "grundy", "--certificate", str(file), "--up-to", "6", "--expression")
     run = nimbers(*words, "sum(p) % 4")
@@ -342,7 +342,7 @@ def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -
 
 
 def test_in_json(nimbers: Nimbers) -> None:
-    """One document, with the certificate in it where that is to go to stdout as well."""
+    """JSON output is one document, which contains the certificate if that goes to stdout too."""
     run = nimbers("solve", "nim", "1,2", "--certificate", "-", "--json")
     told = json.loads(run.out)["certificate"]
 
@@ -351,7 +351,7 @@ def test_in_json(nimbers: Nimbers) -> None:
 
 
 def test_verify(nimbers: Nimbers, tmp_path: Path) -> None:
-    """The package's own check, of games that the checkers do not know."""
+    """The package's own check covers games that the checkers do not know."""
     file = tmp_path / "proof.json"
     run = nimbers("solve", "tactix", "3x3", "--certificate", str(file))
 
@@ -366,14 +366,14 @@ def test_verify(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_too_many_positions_are_no_certificate() -> None:
-    """Said before they are all found."""
+    """The limit stops the search for positions early, with a message."""
     rules = ruleset("nim", {})
     with pytest.raises(Exception, match="more than 100 positions"):
         finished(certify_position(rules, (500,), most=100))
 
 
 def test_who_wins_alone_where_the_value_is_too_much_work() -> None:
-    """Squares of Chomp: after the bite at b2 the hooks with equal arms are all that has to be listed."""
+    """For squares of Chomp, after the bite at b2, only the hooks with equal arms must be listed."""
     rules = ruleset("chomp", {})
     one = finished(certify_position(rules, (9,) * 9, limit=1_500_000))
 

@@ -1,4 +1,4 @@
-"""Outputs of programs that ran elsewhere: inputs are read back, verdicts are a judge's, flaws have lines."""
+"""Outputs of programs that ran elsewhere get a judge's verdict; inputs can be read back, and mistakes have lines."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from unit.terminal import Nimbers
 
 
 def generated(slug: str, cases: int, **more: Any) -> tuple[str, list[str]]:
-    """An input, and the right answers to it."""
+    """Return an input and its right answers."""
     task = Task(ruleset(slug))
     text = finished(generate_input(task, cases, **more)).text
     return text, [case.answer for case in finished(read_cases(task, text))]
 
 
 def checked(slug: str, given: str, output: str, **task: Any) -> OutputVerdict:
-    """What is said of an output."""
+    """Return the verdict on an output."""
     return finished(check_output(Task(ruleset(slug), **task), given, output))
 
 
@@ -36,7 +36,7 @@ def checked(slug: str, given: str, output: str, **task: Any) -> OutputVerdict:
 
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in {"own", *SLOW_GAMES}])
 def test_an_input_of_every_game_is_read_back_and_answered(slug: str) -> None:
-    """The cases that an input says it has are there; the right answers are accepted, one changed answer is found."""
+    """An input contains the stated cases; the right answers are accepted, and one changed answer is found."""
     made = finished(generate_input(Task(ruleset(slug)), 12, seed=3))
     _, answers = generated(slug, 12, seed=3)
     right = checked(slug, made.text, "\n".join(answers))
@@ -50,7 +50,7 @@ def test_an_input_of_every_game_is_read_back_and_answered(slug: str) -> None:
 
 
 def test_small_cases_come_first_and_the_seed_chooses_the_others() -> None:
-    """Half of an input are the smallest cases; another seed has other larger ones, the same seed the same."""
+    """Half of an input are the smallest cases; the seed chooses the larger ones."""
     first, again, other = (generated("counter", 20, seed=seed)[0].split()[1:] for seed in (1, 1, 2))
 
     assert first[:10] == other[:10] == [str(n) for n in range(1, 11)]
@@ -60,7 +60,7 @@ def test_small_cases_come_first_and_the_seed_chooses_the_others() -> None:
 
 
 def test_no_case_is_larger_than_asked_for() -> None:
-    """With a size all cases are up to it, and there may be fewer than were asked for."""
+    """With a size all cases are up to it, even if fewer than requested."""
     text, answers = generated("counter", 50, up_to=7)
 
     assert text.split() == ["7", *"1234567"]
@@ -68,7 +68,7 @@ def test_no_case_is_larger_than_asked_for() -> None:
 
 
 def test_a_judge_that_gives_one_position_a_run() -> None:
-    """One case is in the judge's own format; before several a count T is put, and both are read."""
+    """A single case is in the judge's format; several cases follow a count T; both are read."""
     one, several = generated("nim", 1)[0], generated("nim", 2)[0]
 
     assert int(one.split()[0]) == len(one.split()) - 1
@@ -80,7 +80,7 @@ def test_a_judge_that_gives_one_position_a_run() -> None:
 
 # --- outputs ---------------------------------------------------------------------------------------------------------
 
-GIVEN = "3\n2\n3\n4\n"  # of the Counter game
+GIVEN = "3\n2\n3\n4\n"  # for the Counter game
 RIGHT = ("Louise", "Louise", "Richard")
 FLAWS = {
     "": ("missing", 1, 1),
@@ -95,7 +95,7 @@ FLAWS = {
 
 @pytest.mark.parametrize("output", FLAWS)
 def test_what_is_no_answer_has_a_line(output: str) -> None:
-    """Too little, too much, other words: a wrong format, with the case and the line."""
+    """Missing, extra or unknown words are a wrong format, with case and line."""
     found = checked("counter", GIVEN, output)
 
     assert (found.verdict, found.flaw, found.case, found.line) == ("wrong format", *FLAWS[output])
@@ -110,13 +110,13 @@ def test_blanks_and_ends_of_lines_do_not_count(output: str) -> None:
 
 
 def test_letters_count_unless_the_judge_says_otherwise() -> None:
-    """True and true are one word where a judge asks for a boolean, since languages print it in both ways."""
+    """For booleans True and true are equal, because languages print both."""
     assert checked("flip-game", "2\n++++\n+++++\n", "True\nFALSE\n").verdict == "accepted"
     assert checked("counter", GIVEN, "louise\nlouise\nrichard").flaw == "letters"
 
 
 def test_numbers_are_numbers() -> None:
-    """A word where a number was expected is a wrong format, another number a wrong answer."""
+    """A word in place of a number is a wrong format; another number is a wrong answer."""
     word, other = (checked("nim", "2\n1\n5\n2\n1 1\n", output) for output in ("1\nzero", "1\n2"))
 
     assert (word.verdict, word.flaw, word.line) == ("wrong format", "number", 2)
@@ -124,7 +124,7 @@ def test_numbers_are_numbers() -> None:
 
 
 def test_rows_stand_around_the_first_difference() -> None:
-    """A long output is cut, with the numbers of rows left out; the first difference is among those shown."""
+    """A long output is cut around the first difference, with the numbers of omitted rows."""
     text, answers = generated("counter", 400)
     other = {"Louise": "Richard", "Richard": "Louise"}
     shown = checked("counter", text, "\n".join([*answers[:200], other[answers[200]], *answers[201:]])).rows
@@ -136,7 +136,7 @@ def test_rows_stand_around_the_first_difference() -> None:
 
 
 def test_an_answer_that_costs_too_much_is_no_verdict() -> None:
-    """Where the truth is not found, nothing is said of the output."""
+    """If the truth exceeds the budget, there is no verdict on the output."""
     with pytest.raises(BudgetError, match="line 2 of the input"):
         checked("cram", "1\n9x9\n", "First")
 
@@ -145,7 +145,7 @@ def test_an_answer_that_costs_too_much_is_no_verdict() -> None:
 
 
 def test_the_page_gives_an_input_and_holds_an_output_against_it() -> None:
-    """Through the API: the output comes as bytes, also as PowerShell writes them."""
+    """The API accepts the output as bytes, in PowerShell's encoding too."""
     made = result("stress_input", game="counter", cases=3, seed=0)
     about = {"game": "counter", "input": GIVEN}
     right = result("stress_output", "\r\n".join(RIGHT).encode("utf-16"), **about)
@@ -162,7 +162,7 @@ def test_the_page_gives_an_input_and_holds_an_output_against_it() -> None:
 
 
 def test_an_input_and_an_output_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
-    """One command prints an input, another the verdict on an output: as text, as JSON, with its exit code."""
+    """One command prints an input and another the verdict on an output, as text, as JSON, and as an exit code."""
     given, output = tmp_path / "input.txt", tmp_path / "output.txt"
     given.write_text(nimbers("stress", "counter", "--cases", "6", "--seed", "1").out)
     output.write_text("Richard\nLouise\nRichard\nRichard\nRichard\nRichard\n")
@@ -184,5 +184,5 @@ def test_an_input_and_an_output_at_the_terminal(nimbers: Nimbers, tmp_path: Path
 
 @pytest.mark.parametrize("words", [(), ("--cases", "0"), ("--input", "a"), ("--output", "a"), ("p.py", "--cases", "3")])
 def test_what_is_asked_of_stress_is_one_thing(nimbers: Nimbers, words: tuple[str, ...]) -> None:
-    """A program, an input, or an output with its input: anything else is bad input."""
+    """A program, an input, or an output with its input is allowed; anything else is bad input."""
     assert nimbers("stress", "counter", *words).code == 2

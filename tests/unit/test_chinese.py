@@ -1,4 +1,4 @@
-"""Sentences as a reader of Chinese gets them from the terminal, the API and the package."""
+"""Chinese texts of the terminal, the API and the package."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ pytestmark = pytest.mark.slow("translations may come later than their English")
     ],
 )
 def test_the_terminal(nimbers: Nimbers, line: str, told: str) -> None:
-    """Each command with an answer of its own."""
+    """Each command answers in Chinese."""
     assert told in nimbers(*line.split(), "--lang", ZH).out
 
 
 def test_an_exercise_at_the_terminal(nimbers: Nimbers) -> None:
-    """Whether what was typed is right."""
+    """The comment on the answer is in Chinese."""
     words = ("exercise", "nim", "--kind", "move", "--level", "2", "--seed", "3")
     told = nimbers(*words, "--json").json
     right = [one["name"] for one in told["choices"]].index(told["right"][0]) + 1
@@ -40,12 +40,12 @@ def test_an_exercise_at_the_terminal(nimbers: Nimbers) -> None:
 
 
 def test_an_exercise_at_the_door() -> None:
-    """The question."""
+    """The question is in Chinese."""
     assert result("exercise", game="cram", level=2, seed=1, kind="move", lang=ZH)["question"] == "下面哪一步能赢？"
 
 
 def test_an_output_that_is_wrong() -> None:
-    """The case, and what was printed."""
+    """The case and the printed output are described in Chinese."""
     about = {"game": "counter", "input": "3\n2\n3\n4\n", "lang": ZH}
     told = result("stress_output", b"Louise\nRichard\nRichard\n", **about)["texts"]["verdict"]
 
@@ -53,7 +53,7 @@ def test_an_output_that_is_wrong() -> None:
 
 
 def test_a_program_that_is_wrong() -> None:
-    """The smallest input that it fails on."""
+    """The smallest failing input is described in Chinese."""
     first = result("stress", game="nim", lang=ZH)
     ran = [{"out": "5\n", "err": "", "code": 0}]
     found = result("stress", game="nim", lang=ZH, round=first["round"], ran=ran)
@@ -62,7 +62,7 @@ def test_a_program_that_is_wrong() -> None:
 
 
 def test_a_theorem_and_a_bad_move() -> None:
-    """What the package itself says."""
+    """The package's own messages are in Chinese."""
     with pytest.raises(IllegalError) as late:
         replay(game("nim"), (1,), ["1-0", "1-0"])
 

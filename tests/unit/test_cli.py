@@ -1,4 +1,4 @@
-"""The terminal: every command as text and as one JSON document, exit codes that mean something, never a traceback."""
+"""The terminal: every command as text and as one JSON document, meaningful exit codes, never a traceback."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tier import tier
 from unit.rules import EXAMPLES
 from unit.terminal import Nimbers
 
-CODES = {0, 1, 2, 3}  # the exit codes of an honest run
+CODES = {0, 1, 2, 3}  # all exit codes except that of a defect
 ANSWER = {
     "game", "title", "position", "parameters", "convention", "outcome", "grundy", "score", "length", "remoteness",
     "winning_move_count", "winning_moves", "winning_moves_shown", "by", "read_as", "texts",
@@ -32,7 +32,7 @@ VERDICT = {
 
 
 def test_games_lists_every_game(nimbers: Nimbers) -> None:
-    """`games --json` has each game with its conventions, typed parameters and examples; as text it names each."""
+    """`games --json` has each game with conventions, typed parameters and examples; the text names each."""
     cards = nimbers("games", "--json").json["games"]
 
     assert list(list_games()) == [card["slug"] for card in cards]
@@ -45,7 +45,7 @@ def test_games_lists_every_game(nimbers: Nimbers) -> None:
 
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES)
 def test_every_example_of_the_list_is_solved(nimbers: Nimbers, slug: str, example: str) -> None:
-    """What `games` shows can be typed, as text and as JSON."""
+    """Every example that `games` prints can be solved, as text and as JSON."""
     run = nimbers("solve", slug, example, "--json")
 
     assert run.code == 0, run.out
@@ -57,7 +57,7 @@ def test_every_example_of_the_list_is_solved(nimbers: Nimbers, slug: str, exampl
 
 
 def test_solve_as_json(nimbers: Nimbers) -> None:
-    """An answer by search, with everything in it."""
+    """An answer by search contains all fields."""
     found = nimbers("solve", "nim", "3,4,5", "--json").json
 
     assert set(found) >= ANSWER
@@ -80,14 +80,14 @@ def test_solve_as_json(nimbers: Nimbers) -> None:
     ],
 )
 def test_what_has_no_meaning_is_null(nimbers: Nimbers, slug: str, position: str, facts: dict[str, Any]) -> None:
-    """Value, margin and length are given where the game has them, and are null elsewhere."""
+    """Value, margin and length are null if the game lacks them."""
     found = nimbers("solve", slug, position, "--json").json
 
     assert facts == {key: found[key] for key in facts}
 
 
 def test_winning_moves_are_capped_with_the_true_count(nimbers: Nimbers) -> None:
-    """Of 501 winning moves one hundred are listed, and the count is the truth."""
+    """Of 501 winning moves one hundred are listed, and the count is exact."""
     found = nimbers("solve", "nim", ",".join(["1"] * 501), "--json").json
 
     assert found["winning_move_count"] == 501
@@ -95,7 +95,7 @@ def test_winning_moves_are_capped_with_the_true_count(nimbers: Nimbers) -> None:
 
 
 def test_a_long_option_is_null(nimbers: Nimbers) -> None:
-    """An option of more than 1,000 characters is left out; the name of its move is not."""
+    """An option of more than 1,000 characters is null; its move keeps its name."""
     found = nimbers("solve", "nim", ",".join(["7"] * 499), "--json").json
     longer = nimbers("solve", "nim", ",".join(["7"] * 503), "--json").json
 
@@ -104,7 +104,7 @@ def test_a_long_option_is_null(nimbers: Nimbers) -> None:
 
 
 def test_integers_beyond_doubles_are_text(nimbers: Nimbers) -> None:
-    """A Grundy value that a reader of JSON would round crosses as decimal digits."""
+    """A Grundy value beyond a double is written as decimal digits."""
     found = nimbers("solve", "nim", "9007199254740991", "--json").json["grundy"]
     larger = nimbers("solve", "nim", "9007199254740992", "--json").json["grundy"]
 
@@ -112,7 +112,7 @@ def test_integers_beyond_doubles_are_text(nimbers: Nimbers) -> None:
 
 
 def test_by_a_claim(nimbers: Nimbers) -> None:
-    """Where search cannot go, a proved claim answers, with its source and how far it agrees."""
+    """Beyond search a proved claim answers, with its source and the size up to which search confirms it."""
     by = nimbers("solve", "nim", "1000000000,999999999,7", "--json").json["by"]
 
     assert by["kind"] == "claim"
@@ -130,7 +130,7 @@ def test_by_a_claim(nimbers: Nimbers) -> None:
     ],
 )
 def test_flags_stand_anywhere(nimbers: Nimbers, words: tuple[str, ...]) -> None:
-    """--json, --set and --misere mean the same before and after the command and its words."""
+    """--json, --set and --misere may precede or follow the command and its words."""
     found = nimbers(*words).json
 
     assert found["parameters"] == {"amounts": "1,3"}
@@ -138,7 +138,7 @@ def test_flags_stand_anywhere(nimbers: Nimbers, words: tuple[str, ...]) -> None:
 
 
 def test_what_to_do_where_the_work_allowed_was_too_little(nimbers: Nimbers) -> None:
-    """The flag that allows more is named below the failure, a check's too, which says how far it came."""
+    """A failed command or check names the flag that raises the budget; the check also states its coverage."""
     solve = nimbers("solve", "take-and-break", "5,7", "--set", "code=0.07", "--misere", "--budget", "10")
     check = nimbers("check", "nim", "--up-to", "300", "--budget", "1000")
 
@@ -159,7 +159,7 @@ def test_what_to_do_where_the_work_allowed_was_too_little(nimbers: Nimbers) -> N
 def test_what_may_be_left_out_stands_behind_flags(
     nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...], flags: tuple[str, ...]
 ) -> None:
-    """A claim, a position or a file is the same before the command's own flags, behind them and between."""
+    """A claim, a position or a file may precede, follow or separate the command's own flags."""
     file = tmp_path / "input"
     file.write_text("2\n6\n132\n")
     before = [str(file) if word == "INPUT" else word for word in words]
@@ -171,7 +171,7 @@ def test_what_may_be_left_out_stands_behind_flags(
 
 
 def test_the_empty_position_is_a_dash(nimbers: Nimbers) -> None:
-    """`-` is a position, no flag."""
+    """`-` is a position, not a flag."""
     assert nimbers("solve", "nim", "-", "--json").json["outcome"] == "P"
     assert nimbers("solve", "substring", "-", "--json").json["outcome"] == "tie"
     assert nimbers("solve", "nim", "-", "--misere", "--json").json["outcome"] == "N"
@@ -181,7 +181,7 @@ def test_the_empty_position_is_a_dash(nimbers: Nimbers) -> None:
 
 
 def test_check_as_json(nimbers: Nimbers) -> None:
-    """A claim that agrees: exit code 0, how far, and no counterexample."""
+    """A claim that agrees has exit code 0, its coverage, and no counterexample."""
     run = nimbers("check", "substring", "runs", "--up-to", "6", "--json")
 
     assert run.code == 0
@@ -191,7 +191,7 @@ def test_check_as_json(nimbers: Nimbers) -> None:
 
 
 def test_a_refuted_claim_has_exit_code_1(nimbers: Nimbers) -> None:
-    """The wrong listing: the smallest counterexample, what it claims and what is true, as text and as JSON."""
+    """The wrong listing gives the smallest counterexample with the claimed and the true value, as text and as JSON."""
     run = nimbers("check", "nim", "listing-1-1-1", "--json")
 
     assert 1 == run.code == nimbers("check", "nim", "listing-1-1-1").code
@@ -233,7 +233,7 @@ WRONG: list[tuple[int, str, tuple[str, ...]]] = [
 
 @pytest.mark.parametrize(("code", "kind", "words"), WRONG, ids=[" ".join(w) for _, _, w in WRONG])
 def test_failures_are_told(nimbers: Nimbers, code: int, kind: str, words: tuple[str, ...]) -> None:
-    """As text on stderr, with --json as the one document on stdout; the exit code says what kind of failure it is."""
+    """Failures are text on stderr or, with --json, the document on stdout; the exit code gives their kind."""
     text, document = nimbers(*words), nimbers(*words, "--json")
 
     assert (code, "", True) == (text.code, text.out, bool(text.err.strip()))
@@ -268,7 +268,7 @@ def test_failures_are_told(nimbers: Nimbers, code: int, kind: str, words: tuple[
     ],
 )
 def test_the_place_of_a_mistake(nimbers: Nimbers, slug: str, position: str, at: int) -> None:
-    """`at` counts from 0 in what was typed, and the text shows a mark under that place."""
+    """`at` counts from 0 in the input, and the text marks that place."""
     found = nimbers("solve", slug, position, "--json").json["error"]
     marked = nimbers("solve", slug, position).err.splitlines()[-2:]
 
@@ -277,7 +277,7 @@ def test_the_place_of_a_mistake(nimbers: Nimbers, slug: str, position: str, at: 
 
 
 def test_help_and_version(nimbers: Nimbers) -> None:
-    """Help of every command, and the version, are answers."""
+    """Every command has help, and the version is printed."""
     for command in ((), ("games",), ("solve",), ("check",), ("batch",)):
         run = nimbers(*command, "--help")
         assert run.code == 0
@@ -286,7 +286,7 @@ def test_help_and_version(nimbers: Nimbers) -> None:
 
 
 def test_ctrl_c_and_our_own_mistakes_have_codes(nimbers: Nimbers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """130 when the user stops the work, 70 when the mistake is ours; one JSON document all the same."""
+    """An interrupted command exits with 130 and a defect with 70; either way there is one JSON document."""
 
     def raises(error: BaseException) -> Callable[..., Any]:
         def stop(*arguments: Any) -> None:
@@ -304,7 +304,7 @@ def test_ctrl_c_and_our_own_mistakes_have_codes(nimbers: Nimbers, monkeypatch: p
 
 
 def test_strange_command_lines(nimbers: Nimbers) -> None:
-    """Whatever is typed, for whatever game, ends in an honest exit code and at most one JSON document."""
+    """Every command line ends with a known exit code and at most one JSON document."""
     random = Random(20)
     flags = ["--json", "--misere", "--set", "--set=n=3", "amounts=1", "code=.07", "--up-to", "--budget=500", "--lines"]
     flags += ["--answer", "count", "grundy", "--input", "lines", "--words", "a,b", "-", "--", "-x", "", "convention=x"]
@@ -346,7 +346,7 @@ def test_strange_command_lines(nimbers: Nimbers) -> None:
 
 
 def test_a_file_is_one_position(nimbers: Nimbers, tmp_path: Path) -> None:
-    """--file reads a position, judge input of heaps as well, and says how it was understood."""
+    """--file reads a position or judge input of heaps, and the answer says which."""
     made = tmp_path / "heaps.txt"
     made.write_text("3\n5 7 3\n")
     found = nimbers("solve", "nim", "--file", str(made), "--json").json
@@ -357,7 +357,7 @@ def test_a_file_is_one_position(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_a_search_that_is_stopped(nimbers: Nimbers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C in the middle of a search: exit code 130, and one JSON document that says so."""
+    """Ctrl-C during a search gives exit code 130 and one JSON document."""
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""The Lab at the terminal: audits, users' formulas and programs; verdicts as text and JSON, exit codes, failures."""
+"""Audits, formulas and programs at the terminal: verdicts as text and JSON, exit codes, failures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def count(p):
 def test_both_wrong_listings_of_the_nim_post(
     nimbers: Nimbers, tmp_path: Path, listed: str, said: int, up_to: int
 ) -> None:
-    """A program right but for the printed value: the position of the listing is the smallest counterexample."""
+    """For a program that prints one wrong value, the listing's position is the smallest counterexample."""
     made = tmp_path / "post.py"
     made.write_text(COUNT.replace("LISTED", f"({listed})").replace("SAID", str(said)))
     run = nimbers("check", "nim", "--formula", str(made), "--up-to", str(up_to), "--json")
@@ -59,8 +59,8 @@ def test_both_wrong_listings_of_the_nim_post(
 
 
 def test_a_formula_that_agrees(nimbers: Nimbers) -> None:
-    """An expression for a quantity, as far as is asked, in the words of a check; never that of a proof."""
-    formula = "int(str(p[0])) if len(p) else 0"  # which the prover does not read
+    """An expression for a quantity agrees up to the chosen size; the text does not call that a proof."""
+    formula = "int(str(p[0])) if len(p) else 0"  # the prover cannot read this formula
     run = nimbers("check", "nim", "--expression", formula, "--quantity", "grundy", "--up-to", "1", "--json")
     text = nimbers("check", "counter", "--expression", "(p - 1).bit_count()", "--quantity", "length", "--up-to", "99")
 
@@ -70,7 +70,7 @@ def test_a_formula_that_agrees(nimbers: Nimbers) -> None:
 
 
 def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Its line, Python's words and the position are data; the exit code is that of bad input, as text and as JSON."""
+    """A failure gives line, error and position, and the exit code of bad input, as text and as JSON."""
     made = tmp_path / "fails.py"
     made.write_text("def wins(p):\n    n = sum(p)\n    assert n != 4, n\n    return len(set(p)) > 1 or len(p) % 2\n")
     run = nimbers("check", "nim", "--formula", str(made), "--json")
@@ -88,7 +88,7 @@ def test_a_formula_that_fails_is_not_refuted(nimbers: Nimbers, tmp_path: Path) -
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer") or sys.platform == "emscripten", reason="no alarm here")
 def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call that takes too long is no answer within the limits, whatever it catches; the exit code is 3."""
+    """A call that takes too long gives exit code 3, even if it catches every exception."""
     monkeypatch.setattr("nimbers.verify.source.SECONDS", 0.3)
     made, calls = tmp_path / "loops.py", tmp_path / "calls.txt"
     made.write_text(
@@ -103,12 +103,12 @@ def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monk
         check.code, check.json["agrees"], check.json["failure"]["position"], check.json["failure"]["late"]
     ) == (3, None, "1", True)  # fmt: skip
     assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
-    assert (text.code, "--budget" in text.err) == (3, False)  # it is time that was up, and no work
-    assert len(calls.read_text(encoding="utf-8")) <= 6  # in two runs: nobody waits for one input after the other
+    assert (text.code, "--budget" in text.err) == (3, False)  # time ran out, not work
+    assert len(calls.read_text(encoding="utf-8")) <= 6  # in two runs, because the check stops at the first slow input
 
 
 def test_a_name_that_an_expression_does_not_know(nimbers: Nimbers) -> None:
-    """What goes wrong in an expression is told with its first line: it has no other."""
+    """An error in an expression shows its first line, because it has no other."""
     run = nimbers("check", "nim", "--expression", "foo(p)  # bar", "--quantity", "grundy")
 
     assert (run.code, "(line 1: NameError: name 'foo' is not defined)" in run.out) == (2, True)
@@ -130,7 +130,7 @@ def test_a_name_that_an_expression_does_not_know(nimbers: Nimbers) -> None:
 def test_what_is_wrong_with_a_formula(
     nimbers: Nimbers, tmp_path: Path, slug: str, text: str, words: tuple[str, ...], told: str
 ) -> None:
-    """What cannot be understood is bad input, with the reason."""
+    """An unreadable formula is bad input, with the reason."""
     made = tmp_path / "f.py"
     made.write_text(text)
     run = nimbers("check", slug, *words, "--formula", str(made), "--json")
@@ -142,7 +142,7 @@ def test_what_is_wrong_with_a_formula(
 
 
 def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
-    """Two formulas that agree: exit code 0, covered is an integer, and the method is told."""
+    """Two formulas that agree give exit code 0, an integer coverage, and the method."""
     run = nimbers("audit", f"{file}:swar", f"{file}:linear", "--json")
 
     assert (run.code, set(run.json)) == (0, AUDIT)
@@ -153,7 +153,7 @@ def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
 
 
 def test_a_refuted_audit_has_exit_code_1(nimbers: Nimbers, file: str) -> None:
-    """The smallest counterexample as decimal text, and what each side says there."""
+    """The smallest counterexample is decimal text, with both values."""
     run = nimbers("audit", f"{file}:broken_mask", f"{file}:linear", "--json")
     text = nimbers("audit", f"{file}:counter", "--game", "bit-slide", "--bits", "9")
 
@@ -162,7 +162,7 @@ def test_a_refuted_audit_has_exit_code_1(nimbers: Nimbers, file: str) -> None:
 
 
 def test_an_audit_of_the_only_function(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A file with one function needs no name, and what it prints does not get in the way of the document."""
+    """The only function of a file needs no name, and its prints do not disturb the document."""
     made = tmp_path / "one.py"
     made.write_text("print('hello')\n\n\ndef wins(n):\n    print(n)\n    return n - n == 0\n")
     run = nimbers("audit", str(made), str(made), "--bits", "8", "--json")
@@ -190,7 +190,7 @@ def test_an_audit_of_the_only_function(nimbers: Nimbers, tmp_path: Path) -> None
 def test_what_is_wrong_with_an_audit(
     nimbers: Nimbers, file: str, tmp_path: Path, words: tuple[str, ...], kind: str, told: str
 ) -> None:
-    """Bad input is exit code 2 with the reason, also where the user's function fails."""
+    """Bad input gives exit code 2 and a reason; so does a failure of the user's function."""
     bad = tmp_path / "bad.py"
     bad.write_text("def f(n):\n    return n +\n")
     made = [word.replace("FILE", file).replace("BAD", str(bad)) for word in words]
@@ -202,7 +202,7 @@ def test_what_is_wrong_with_an_audit(
 
 @pytest.mark.slow("translations may come later than their English")
 def test_an_audit_in_chinese(nimbers: Nimbers, file: str) -> None:
-    """Verdict and notes are told in the language asked for."""
+    """Verdict and notes are in the chosen language."""
     run = nimbers("audit", f"{file}:branches", f"{file}:linear", "--bits", "9", "--lang", "zh-Hans")
 
     assert run.out.splitlines() == [
@@ -216,7 +216,7 @@ def test_an_audit_in_chinese(nimbers: Nimbers, file: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 def test_stress_as_json_and_as_text(nimbers: Nimbers, tmp_path: Path) -> None:
-    """The smallest failing input with expected and actual output, in the words asked for, and exit code 1."""
+    """The smallest failing input has expected and actual output in the chosen words, and exit code 1."""
     made = tmp_path / "p.py"
     made.write_text(
         "for _ in range(int(input())):\n    n = int(input())\n    print('ba'[(n - 1).bit_count() % 2 == n // 9])\n"
@@ -232,7 +232,7 @@ def test_stress_as_json_and_as_text(nimbers: Nimbers, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 def test_what_is_wrong_with_stress(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A program that cannot run, a time that is none, an answer the game does not have: bad input."""
+    """A program that cannot run, an invalid time and a quantity that the game lacks are bad input."""
     made = tmp_path / "p.py"
     made.write_text("")
     for words in (("nothing.py",), (str(made), "--timeout", "0"), (str(made), "--answer", "truth")):

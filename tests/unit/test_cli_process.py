@@ -15,15 +15,15 @@ from select import select
 
 import pytest
 
-PATIENCE = 60  # seconds, until a process that does not end or speak is given up
+PATIENCE = 60  # seconds before the test gives up on a silent process
 pytestmark = pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-S", "-m", "nimbers"]  # -S: not even site-packages
+COMMAND = [sys.executable, "-S", "-m", "nimbers"]  # -S excludes site-packages
 ENVIRONMENT = {"PYTHONPATH": "pysrc", "PATH": os.environ.get("PATH", ""), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def nimbers(*words: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """A command that runs to its end."""
+    """Run a command to its end."""
     return subprocess.run(
         [*COMMAND, *words], input=given, capture_output=True, cwd=ROOT, env={**ENVIRONMENT, **environment},
         timeout=60, check=False,
@@ -32,7 +32,7 @@ def nimbers(*words: str, given: bytes = b"", **environment: str) -> subprocess.C
 
 @contextmanager
 def running(*words: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.Popen[bytes]]:
-    """A command under way, its stdin open."""
+    """Start a command with an open stdin."""
     pipe = subprocess.PIPE
     process = subprocess.Popen([*COMMAND, *words], stdin=pipe, stdout=pipe, stderr=stderr, cwd=ROOT, env=ENVIRONMENT)
     try:
@@ -47,7 +47,7 @@ def running(*words: str, stderr: int = subprocess.PIPE) -> Iterator[subprocess.P
 
 
 def test_a_bare_checkout_answers() -> None:
-    """`PYTHONPATH=pysrc python -m nimbers` needs nothing installed and nothing built."""
+    """`PYTHONPATH=pysrc python -m nimbers` needs no installation and no build."""
     run = nimbers("solve", "nim", "3,4,5", "--json")
 
     assert (run.returncode, run.stderr) == (0, b"")
@@ -65,12 +65,12 @@ def test_a_bare_checkout_answers() -> None:
     ],
 )
 def test_exit_codes_reach_the_shell(words: tuple[str, ...], code: int) -> None:
-    """What `main` returns is what the shell sees."""
+    """The shell receives the value that `main` returns."""
     assert code == nimbers(*words).returncode
 
 
 def test_batch_streams() -> None:
-    """The answer to the first case is there before the second case is written."""
+    """The first answer appears before the second case is written."""
     with running("batch", "counter") as process:
         assert process.stdin
         assert process.stdout
@@ -86,7 +86,7 @@ def test_batch_streams() -> None:
 
 
 def test_a_closed_pipe_is_silent() -> None:
-    """`nimbers batch | head -1` ends without a word on stderr, long before it is out of questions."""
+    """`nimbers batch | head -1` ends early and writes nothing on stderr."""
     with running("batch", "substring") as process:
         assert process.stdin
         assert process.stdout
@@ -108,10 +108,10 @@ def test_a_closed_pipe_is_silent() -> None:
 
 @pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_stops_without_a_traceback() -> None:
-    """SIGINT during a search: exit code 130, and one JSON document where that was asked for."""
-    import pty  # not on Windows, nor in the browser
+    """SIGINT during a search gives exit code 130, and one JSON document if requested."""
+    import pty  # missing on Windows and in the browser
 
-    # With a terminal to show its progress on, so that it is known to be at work.
+    # The progress on this terminal shows that the command is at work.
     master, terminal = pty.openpty()
     search = "solve", "take-and-break", "30,31,32", "--misere", "--budget", "900000000", "--json"
     with os.fdopen(master, "rb", 0) as screen, running(*search, stderr=terminal) as process:
@@ -129,17 +129,17 @@ def test_ctrl_c_stops_without_a_traceback() -> None:
 
 
 def said(screen: FileIO) -> bytes:
-    """What comes next on a terminal; nothing once its program has ended, or where it is silent for too long."""
+    """Return the next output on a terminal; nothing once its program has ended or is silent for too long."""
     if not select([screen], [], [], PATIENCE)[0]:
         return b""
     try:
         return screen.read(10_000)
-    except OSError:  # Linux has it so: nobody has this terminal open
+    except OSError:  # Linux raises this once no process has the terminal open
         return b""
 
 
 def test_strange_bytes_and_missing_files() -> None:
-    """A file that is no text, a folder, a file that is not there: exit code 2 and a sentence."""
+    """A binary file, a folder and a missing file give exit code 2 and a message."""
     spoiled = nimbers("batch", "counter", given=b"2\n\xff\xfe6\n6\n")
     whole = nimbers("solve", "nim", "--file", "-", "--json", given=b"3,\xff,5")
     missing = nimbers("batch", "nim", "nowhere.txt")
@@ -155,7 +155,7 @@ def test_strange_bytes_and_missing_files() -> None:
 @pytest.mark.sampled(1, "the same in other encodings")
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 def test_any_encoding_of_the_terminal(encoding: str) -> None:
-    """Texts with signs the terminal cannot show are written all the same."""
+    """The output contains replacements for characters that the terminal cannot show."""
     for words in (
         ("games",),
         ("games", "--json"),
@@ -169,14 +169,14 @@ def test_any_encoding_of_the_terminal(encoding: str) -> None:
 
 
 def test_progress_is_for_terminals_only() -> None:
-    """With stderr in a file, long work writes nothing there."""
+    """If stderr is a file, long work writes no progress to it."""
     run = nimbers("check", "substring", "runs", "--up-to", "10")
 
     assert (run.returncode, run.stderr) == (0, b"")
 
 
 def test_a_million_heaps_in_a_file(tmp_path: Path) -> None:
-    """10^6 heaps up to 10^9: winner, nim-sum and number of winning moves, within a minute."""
+    """10^6 heaps up to 10^9 give winner, nim-sum and number of winning moves."""
     made = tmp_path / "heaps.txt"
     made.write_text("1000000\n" + " ".join(["1000000000", "999999999"] * 499_999 + ["7", "1"]))
     run = nimbers("solve", "nim", "--file", str(made), "--json")

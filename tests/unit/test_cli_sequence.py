@@ -1,4 +1,4 @@
-"""Sequences at the terminal and through the API: one JSON document, bytes as they come, and resuming."""
+"""Sequences at the terminal and through the API: one JSON document, bytes in order, and resuming."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = {"values", "period", "preperiod", "saltus", "last_exception", "certified"
 
 
 def words(data: bytes) -> list[int]:
-    """The values that came beside a reply."""
+    """Return the values that came with a reply."""
     return list(struct.unpack(f"<{len(data) // 4}I", data))
 
 
@@ -48,14 +48,14 @@ def test_exactly_the_values_needed_certify(nimbers: Nimbers, code: str) -> None:
 
 @pytest.mark.parametrize(("code", "up_to"), [("0.4", "2"), ("0.04", "3"), ("0.004", "4")])
 def test_a_few_zeros_certify_nothing(nimbers: Nimbers, code: str, up_to: str) -> None:
-    """A move that splits needs three tokens and more: the zeros before are no period, and none is certified."""
+    """A move that splits needs at least three tokens, so the zeros before it certify no period."""
     found = nimbers("sequence", code, "--up-to", up_to, "--certify", "--json").json
 
     assert (found["certified"], found["period"]) == (False, None)
 
 
 def test_what_does_not_apply_is_null(nimbers: Nimbers) -> None:
-    """No period, no preperiod; a sequence that repeats from 0 on has no last exception."""
+    """Without a period there is no preperiod; a sequence that repeats from 0 has no last exception."""
     none = nimbers("sequence", "grundy", "--up-to", "100", "--certify", "--json").json
     pure = nimbers("sequence", "sub:1,3,4", "--up-to", "10", "--certify", "--json").json
 
@@ -65,7 +65,7 @@ def test_what_does_not_apply_is_null(nimbers: Nimbers) -> None:
 
 
 def test_a_few_sequences_in_words(nimbers: Nimbers) -> None:
-    """Certified, observed, a theorem and nothing found are four different sentences, in both languages."""
+    """Certified, observed, from a theorem, or without a period: four different sentences in both languages."""
     told = {
         code: nimbers("sequence", *code.split(), "--up-to", "200").out
         for code in ("0.77 --certify", "0.77", "lasker", "squares")
@@ -79,7 +79,7 @@ def test_a_few_sequences_in_words(nimbers: Nimbers) -> None:
 
 
 def test_bad_codes_at_the_terminal(nimbers: Nimbers) -> None:
-    """A bad code is bad input, its place shown; so is a heap too far."""
+    """A malformed code is bad input with its place; so is a heap that is too large."""
     bad = nimbers("sequence", "0.7x")
 
     assert bad.code == 2
@@ -89,7 +89,7 @@ def test_bad_codes_at_the_terminal(nimbers: Nimbers) -> None:
 
 
 def test_values_come_as_bytes_while_they_are_found() -> None:
-    """A job hands out the values slice by slice; together they are those of the terminal, and progress is told."""
+    """The values of the job's slices together are those of the terminal, and progress is reported."""
     reply, data, told = worked("sequence", None, 0, code="0.165", up_to=4_000)
     found = reply["result"]["result"]
 
@@ -101,7 +101,7 @@ def test_values_come_as_bytes_while_they_are_found() -> None:
 
 
 def test_a_sequence_goes_on_where_it_stopped() -> None:
-    """With the bytes that came and the text told last, a new job hands out just the other values."""
+    """With the bytes and the last state text, a new job returns exactly the remaining values."""
     whole, data, _ = worked("sequence", None, 0, code="0.16", up_to=5_000)
     job, came = started("sequence", code="0.16", up_to=5_000), b""
     for _ in range(8):
@@ -122,7 +122,7 @@ def test_a_sequence_goes_on_where_it_stopped() -> None:
 
 @pytest.mark.parametrize("spoil", ["bytes", "code", "text"])
 def test_what_does_not_belong_together_is_refused(spoil: str) -> None:
-    """Values are not taken over that are damaged, of another code or from another place."""
+    """Values that are damaged, of another code or from another place are refused."""
     job, came = started("sequence", code="0.16", up_to=5_000), b""
     for _ in range(5):
         reply, out = step(job, 0)
@@ -149,14 +149,14 @@ def test_what_does_not_belong_together_is_refused(spoil: str) -> None:
     ],
 )
 def test_failures_of_the_operation_have_codes(params: dict[str, Any], code: str) -> None:
-    """What is wrong with a request is a value."""
+    """An invalid request gives a failure value with a code."""
     reply, _, _ = worked("sequence", None, 0, **params)
 
     assert code == reply["error"]["code"]
 
 
 def test_the_first_heaps_are_a_sequence() -> None:
-    """The empty heap alone, and the empty heap with one more, have values and no period."""
+    """The empty heap alone, or with one more heap, has values and no period."""
     for up_to in (0, 1, 2):
         found = result("sequence", code="0.77", up_to=up_to)
 
@@ -170,14 +170,14 @@ def _code(slug: str, setting: dict[str, str]) -> str:
 
 
 def test_a_sequence_names_its_games() -> None:
-    """Every game that a code tells is found again by its code, under rules with the same code; others are not."""
+    """A game with a code is found by its code, under rules with that code only."""
     for slug in list_games():
         cls = game_class(slug)
         if not issubclass(cls, SequenceGame):
             continue
         for setting in settings(slug):
             if not _code(slug, setting):
-                continue  # rules that no code tells
+                continue  # no code describes these rules
             code = heap_rules(_code(slug, setting)).name
             told = {one["game"]: one["set"] for one in games_of(code)}
 
@@ -188,5 +188,5 @@ def test_a_sequence_names_its_games() -> None:
 
 
 def test_an_unknown_operation_is_still_unknown() -> None:
-    """The rooms asked last change nothing for other names."""
+    """Lazy loading of the operations does not affect unknown names."""
     assert json.loads(call('{"op": "sequences"}')[0])["error"]["code"] == "unknown"

@@ -1,4 +1,4 @@
-"""The documentation runs: every session in the package, the README and web/docs; everything public has a docstring."""
+"""Every session in the package, the README and web/docs runs as shown; everything public has a docstring."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import pytest
 import nimbers
 from manual_text import FILES, only
 
-# They are about what the browser does not have.
+# These modules need features that the browser lacks.
 OUTSIDE = {"nimbers.integrations.markdown": "markdown", "nimbers.integrations.sphinx": "sphinx"}
 MODULES = sorted(m.name for m in pkgutil.walk_packages(nimbers.__path__, "nimbers.") if m.name != "nimbers.__main__")
 
 
 @pytest.mark.parametrize("name", ["nimbers", *MODULES])
 def test_doctests(name: str) -> None:
-    """What a docstring shows is what happens."""
+    """The sessions in docstrings run as shown."""
     result = doctest.testmod(imported(name))
 
     assert result.failed == 0
@@ -29,7 +29,7 @@ def test_doctests(name: str) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_sessions_of_the_documentation(file: Path) -> None:
-    """What a page shows of a session of Python is what happens."""
+    """The Python sessions of a page run as shown."""
     text = only(file.read_text(encoding="utf-8"), "pycon")
     session = doctest.DocTestParser().get_doctest(text, {}, file.stem, str(file), 0)
 
@@ -37,14 +37,14 @@ def test_sessions_of_the_documentation(file: Path) -> None:
 
 
 def imported(name: str) -> ModuleType:
-    """The module; the test is skipped where the program it is for is not installed."""
+    """Return the module; skip the test if the program that it extends is not installed."""
     if name in OUTSIDE:
         pytest.importorskip(OUTSIDE[name])
     return importlib.import_module(name)
 
 
 def undocumented(module: ModuleType) -> list[str]:
-    """The public functions, classes and methods of a module that have no docstring of their own or inherited."""
+    """Return the public functions, classes and methods of a module without a docstring, their own or inherited."""
     missing = [] if module.__doc__ else [module.__name__]
     for name, thing in vars(module).items():
         if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
@@ -66,13 +66,13 @@ def undocumented(module: ModuleType) -> list[str]:
 
 @pytest.mark.parametrize("name", ["nimbers", *MODULES])
 def test_everything_public_is_documented(name: str) -> None:
-    """A reader of the source finds a sentence for each module, class, function and method."""
+    """Every public module, class, function and method has a docstring."""
     assert undocumented(imported(name)) == []
 
 
 @pytest.mark.parametrize("name", ["nimbers", *MODULES])
 def test_a_file_opens_with_a_plain_sentence(name: str) -> None:
-    """The first line of a module is one whole sentence, and no longer than a line."""
+    """The first line of a module is one whole sentence that fits on the line."""
     first = (imported(name).__doc__ or "").splitlines()[0]
 
     assert first[0].isupper() or first.startswith("`")

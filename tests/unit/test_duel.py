@@ -1,4 +1,4 @@
-"""A game at the terminal, typed line by line: won, lost, drawn out, taken back, broken off, and told as JSON."""
+"""Games at the terminal, typed line by line: won, lost, drawn, undone, interrupted, and as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nimbers.terminal.cli import main
 
 
 class Typed:
-    """Plays `nimbers play` with lines typed; what was printed afterwards."""
+    """Runs `nimbers play` with typed lines and returns its output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.monkeypatch = monkeypatch
@@ -33,7 +33,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_a_game_is_won(typed: Typed) -> None:
-    """The winning move, the machine's reply, the last move."""
+    """The player makes the winning move, the machine replies, the player makes the last move."""
     out = typed("nim", "1,2", lines="2-1 / 2-0 / 1-0 / ")
 
     assert "machine: 1-0 (take 1 from heap 1)" in out
@@ -41,17 +41,17 @@ def test_a_game_is_won(typed: Typed) -> None:
 
 
 def test_a_game_is_lost(typed: Typed) -> None:
-    """The machine takes the last token."""
+    """The machine takes the last token and wins."""
     assert typed("nim", "1,1", lines="1-0 / ").endswith("machine: 2-0 (take 1 from heap 2)\nThe machine wins.\n")
 
 
 def test_a_misere_game_ends_the_other_way(typed: Typed) -> None:
-    """Whoever takes the last token loses."""
+    """The player who takes the last token loses."""
     assert typed("nim", "1,1", "--misere", lines="1-0 / ").endswith("You win.\n")
 
 
 def test_scores_are_kept_and_a_tie_is_one(typed: Typed) -> None:
-    """Two zeros, one each."""
+    """Two zeros, one each, give a tie."""
     out = typed("substring", "00", lines="1-1 / ")
 
     assert "score: you 0, machine 0" in out
@@ -59,7 +59,7 @@ def test_scores_are_kept_and_a_tie_is_one(typed: Typed) -> None:
 
 
 def test_the_machine_may_begin(typed: Typed) -> None:
-    """It takes the heap, and that is that."""
+    """The machine takes the heap and wins."""
     out = typed("nim", "5", "--second")
 
     assert "machine: 1-0 (take 5)" in out
@@ -67,7 +67,7 @@ def test_the_machine_may_begin(typed: Typed) -> None:
 
 
 def test_a_hint_is_a_perfect_move(typed: Typed) -> None:
-    """The winning move; in scoring play the one of the best margin; in a draw one that keeps it."""
+    """The hint is a winning move, the move of the best margin, or a move that keeps a draw."""
     assert "hint: 1-1 (wins): take 2 from heap 1" in typed("nim", "3,4,5", lines="hint / ")
     assert "hint: 4-5 (wins): remove places 4 to 5" in typed("substring", "00011", lines="hint / ")
     assert "(keeps the tie)" in typed("substring", "0101", lines="hint / ")
@@ -76,13 +76,13 @@ def test_a_hint_is_a_perfect_move(typed: Typed) -> None:
 
 
 def passed(out: str) -> list[str]:
-    """The positions printed, each after the prompt of what was typed before."""
+    """Return the printed positions, each after the prompt of the line before."""
     lines = (line.removeprefix("> ") for line in out.splitlines())
     return [line for line in lines if line.replace(",", "").isdigit()]
 
 
 def test_a_move_is_taken_back(typed: Typed) -> None:
-    """Undo goes back before the player's own last move, and at the beginning nowhere."""
+    """Undo restores the position before the player's last move, and has no effect at the start."""
     out = typed("nim", "1,2", lines="undo / 1-0 / undo / 2-1 / 1-0 / 2-0 / ")
     positions = passed(out)
 
@@ -90,7 +90,7 @@ def test_a_move_is_taken_back(typed: Typed) -> None:
 
 
 def test_undo_goes_back_two_moves(typed: Typed) -> None:
-    """After a reply the position before both is there again."""
+    """After a reply, undo restores the position before both moves."""
     out = typed("nim", "3,4,5", lines="1-1 / undo / ")
     positions = passed(out)
 
@@ -99,7 +99,7 @@ def test_undo_goes_back_two_moves(typed: Typed) -> None:
 
 
 def test_a_bad_move_is_told_and_nothing_happens(typed: Typed) -> None:
-    """Neither nonsense nor an illegal move counts."""
+    """A nonsense or illegal move has no effect."""
     out = typed("nim", "2", lines="9-9 / nonsense / 1-2 / 1-0 / ")
 
     assert out.count("there is no move") == 3
@@ -107,7 +107,7 @@ def test_a_bad_move_is_told_and_nothing_happens(typed: Typed) -> None:
 
 
 def test_moves_are_listed_with_what_they_do(typed: Typed) -> None:
-    """An empty line and `moves` list them."""
+    """An empty line and `moves` list the moves with their effects."""
     out = typed("cram", "1x3", lines=" / moves / quit / ")
 
     assert out.count("  a1-b1  place a domino on a1 and b1\n") == 2
@@ -115,7 +115,7 @@ def test_moves_are_listed_with_what_they_do(typed: Typed) -> None:
 
 @pytest.mark.parametrize(("tokens", "listed", "more"), [(200, 200, False), (201, 200, True)])
 def test_a_list_of_moves_that_is_cut_says_so(typed: Typed, tokens: int, listed: int, more: bool) -> None:
-    """At most 200 moves are listed, and then that there are others."""
+    """At most 200 moves are listed, with a note that there are more."""
     out = typed("nim", str(tokens), lines="moves / ").splitlines()
 
     assert listed == sum("  take " in line for line in out)
@@ -123,13 +123,13 @@ def test_a_list_of_moves_that_is_cut_says_so(typed: Typed, tokens: int, listed: 
 
 
 def test_the_input_may_end(typed: Typed) -> None:
-    """At any time, without a word and without a failure."""
+    """If the input ends, the command ends silently and without a failure."""
     assert typed("nim", "3,4,5").endswith("> ")
     assert "wins" not in typed("nim", "3,4,5", lines="1-1 / quit / ")
 
 
 def test_a_game_without_moves_is_over_at_once(typed: Typed) -> None:
-    """Whoever should begin has lost."""
+    """If the first player has no move, that player has lost."""
     assert typed("nim", "0").endswith("The machine wins.\n")
 
 
@@ -140,7 +140,7 @@ def one_document(out: str) -> dict[str, Any]:
 
 
 def test_json_is_exactly_one_document(typed: Typed) -> None:
-    """The finished game on stdout, everything else on stderr."""
+    """The finished game is on stdout, everything else on stderr."""
     found = one_document(typed("nim", "1,2", "--json", lines="hint / 9-9 / 2-1 / 2-0 / 1-0 / "))
 
     assert found["moves"][0] == "2-1"
@@ -151,14 +151,14 @@ def test_json_is_exactly_one_document(typed: Typed) -> None:
 
 
 def test_failures_have_codes(typed: Typed) -> None:
-    """A strength that is none, a position that cannot be read."""
+    """An invalid strength and an unreadable position are failures with a code."""
     assert typed("nim", "3", "--strength", "11", code=2) == ""
     assert "from 0 to 10" in typed.err
     assert one_document(typed("nim", "x", "--json", code=2))["error"]["code"] == "notation"
 
 
 def test_a_weak_machine_repeats_itself(typed: Typed) -> None:
-    """One seed, one game."""
+    """A seed determines the game."""
     words = ("cram", "3x4", "--strength", "0", "--second", "--seed", "3")
 
     assert typed(*words) == typed(*words)
@@ -166,7 +166,7 @@ def test_a_weak_machine_repeats_itself(typed: Typed) -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_the_terminal_speaks_chinese(typed: Typed) -> None:
-    """The same game in the other language."""
+    """The same game can be played in Chinese."""
     out = typed("nim", "1,1", "--lang", "zh-Hans", lines="hint / 1-0 / ")
 
     assert "提示：1-0（落败）：从第 1 堆取走 1 枚" in out

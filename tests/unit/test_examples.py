@@ -1,4 +1,4 @@
-"""The help of the terminal: each command shows examples, and the examples are run."""
+"""The help of each command ends in examples, and the examples run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nimbers.terminal.examples import EXAMPLES
 from tier import WASM
 from unit.terminal import Nimbers, Run
 
-# What the examples name, and the lines that make what they read.
+# Files that the examples name, and the commands that make their input.
 FILES = {
     "count.py": "def count(p):\n    x = 0\n    for h in p:\n        x ^= h\n    return sum(h ^ x < h for h in p)\n",
     "heaps.txt": "3,4,5\n1,1\n",
@@ -29,13 +29,14 @@ BEFORE = {
 NOTED = {"nimbers certificate proof.json --format rocq > proof.v"}  # it says on stderr which files to compile first
 PROCESSES = {"nimbers stress counter my_program.py"}
 REFUTED = {
-    'nimbers check nim --expression "sum(p) % 4" --quantity grundy',  # it is the nim-sum
-    "nimbers audit swar.py --game bit-slide --bits 16",  # the bits are not how many moves win
+    # Nim's Grundy value is the nim-sum, so this formula is wrong
+    'nimbers check nim --expression "sum(p) % 4" --quantity grundy',
+    "nimbers audit swar.py --game bit-slide --bits 16",  # the bits are not the number of winning moves
 }
 
 
 def typed(nimbers: Nimbers, line: str) -> Run:
-    """Run a line as a shell does: `|` hands on what was written, `>` writes it into a file."""
+    """Run a line as a shell does, with `|` and `>`."""
     line, _, file = line.partition(" > ")
     run = Run(0, "", "")
     for part in line.split(" | "):
@@ -48,13 +49,13 @@ def typed(nimbers: Nimbers, line: str) -> Run:
 
 
 def test_nothing_typed_is_help(nimbers: Nimbers) -> None:
-    """Without a word the help is the answer."""
+    """A command line without arguments prints the help."""
     assert nimbers().code == 0
     assert nimbers() == nimbers("--help")
 
 
 def test_the_help_of_each_command_ends_in_examples(nimbers: Nimbers) -> None:
-    """Each command that the help lists has two examples or more, one a line, each of that command."""
+    """Each command in the help has at least two examples, one a line, all of that command."""
     listed = re.findall(r"^    ([a-z]+)(?: |$)", nimbers("--help").out, re.MULTILINE)
     assert sorted(listed) == sorted(EXAMPLES)
     for command, examples in EXAMPLES.items():
@@ -66,7 +67,7 @@ def test_the_help_of_each_command_ends_in_examples(nimbers: Nimbers) -> None:
 
 @pytest.mark.parametrize("command", EXAMPLES)
 def test_examples_run(nimbers: Nimbers, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each example of a command is answered, or refutes what is false, and writes what it says."""
+    """Each example succeeds, or refutes a false claim, and writes the files that it names."""
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")

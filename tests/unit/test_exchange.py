@@ -1,4 +1,4 @@
-"""A check whose formula runs elsewhere: its verdicts are those of a check at home; what comes back is not believed."""
+"""A check whose formula runs elsewhere gives the local verdict, and its input is not trusted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EXAMPLES = [
 
 
 def checked(rules: Ruleset[Any], text: str, quantity: str, up_to: int | None = None, most: int = BATCH) -> Verdict:
-    """The verdict on a formula, its positions answered `most` at a time by what runs in the sandbox."""
+    """Return the verdict on a formula that runs in the sandbox and answers `most` positions at a time."""
     function, why = load(text, quantity)
     assert function is not None, why
     said: list[str] = []
@@ -43,13 +43,13 @@ def checked(rules: Ruleset[Any], text: str, quantity: str, up_to: int | None = N
 
 
 def told(found: Verdict) -> tuple[Any, ...]:
-    """What a verdict says, without whose it is."""
+    """Return a verdict without the name of its formula."""
     return found.agrees, found.checked, found.up_to, found.counterexample, found.expected, found.claimed
 
 
 @pytest.mark.parametrize(("slug", "claim"), EXAMPLES)
 def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
-    """Every claim that is given as an example says, as a text run elsewhere, what the claim says."""
+    """Every claim that is an example gives the same values when it runs elsewhere as a text."""
     cls = game_class(slug)
     rules = game(slug, **claim.settings)
     found = checked(rules, formula(cls, claim) or "", FORMULAS[claim.quantity])
@@ -60,7 +60,7 @@ def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
 
 @pytest.mark.parametrize("most", [1, 7, BATCH])
 def test_batches_do_not_change_a_verdict(most: int) -> None:
-    """However few answers come at a time, the smallest counterexample and the count are those of a check at home."""
+    """Batches of any size give the counterexample and the count of a local check."""
     text = "def grundy(p): return sum(p) if len(p) < 3 else 0"
     rules = game("nim")
     source, name = find_formula("f.py", text)
@@ -70,7 +70,7 @@ def test_batches_do_not_change_a_verdict(most: int) -> None:
 
 
 def test_a_check_goes_on_where_it_was() -> None:
-    """A place is enough to go on from, also where another check came between."""
+    """A check can resume from its place, even after another check."""
     rules = game("substring")
     positions: tuple[Any, ...] = ()
     resume, said = None, list[str]()
@@ -86,7 +86,7 @@ def test_a_check_goes_on_where_it_was() -> None:
 
 @pytest.mark.parametrize("slug", list_games())
 def test_what_is_handed_survives_json(slug: str) -> None:
-    """A formula elsewhere is handed what it is handed at home."""
+    """A formula gets the same arguments elsewhere as locally."""
     rules = game(slug)
     for position in sample(rules, 30):
         assert to_tuples(json.loads(argument_text(rules, position))) == rules.as_argument(position)
@@ -107,13 +107,13 @@ LINES = [
 
 @pytest.mark.parametrize("line", LINES)
 def test_what_is_no_line_is_refused(line: str) -> None:
-    """Text that no formula says is an error, and no verdict."""
+    """A text that no formula can print is an error, not a verdict."""
     with pytest.raises(NotationError):
         finished(compare_batch(game("nim"), "wins", [line]))
 
 
 def test_more_lines_than_positions_are_refused() -> None:
-    """Nobody speaks of positions that were not handed out."""
+    """Lines for positions that were not sent are refused."""
     with pytest.raises(NotationError):
         finished(compare_batch(game("nim"), "wins", ["int 0"] * (BATCH + 1)))
 
@@ -129,7 +129,7 @@ def test_more_lines_than_positions_are_refused() -> None:
     ],
 )
 def test_a_failure_is_no_verdict(line: str, number: int | None, words: str) -> None:
-    """A formula that failed, or said something of a wrong type, is told with its position and line."""
+    """A formula that fails or returns a wrong type is reported with position and line."""
     found = finished(compare_batch(game("nim"), "wins", ["int 0", line])).verdict
     assert found is not None
     assert found.failure is not None
@@ -139,7 +139,7 @@ def test_a_failure_is_no_verdict(line: str, number: int | None, words: str) -> N
 
 
 def test_what_a_formula_says_is_one_short_line() -> None:
-    """Whatever a formula returns or raises, it takes one line of a few thousand characters at most."""
+    """The result of a formula is one line of a few thousand characters at most, whatever it returns or raises."""
     bodies = [
         "10 ** 100_000",
         "'x' * 10**6",
@@ -160,14 +160,14 @@ def test_what_a_formula_says_is_one_short_line() -> None:
 
 
 def test_why_a_text_cannot_be_asked() -> None:
-    """A mistake outside the function has its line; a text without the function is told apart."""
+    """A mistake outside the function has its line; a text without the function has its own message."""
     assert load("x = 1\ny = 1 / 0", "wins")[1] == "error 2 ZeroDivisionError: division by zero"
     assert load("def wins(p)", "wins")[1].startswith("error 1 SyntaxError")
     assert load("def grundy(p): return 0", "wins") == (None, "missing")
 
 
 def test_the_door_holds_a_formula_against_search() -> None:
-    """Positions, lines, the next positions, and in the end the verdict with its line of play."""
+    """The API sends positions, takes lines, sends the next positions, and returns a verdict with a line of play."""
     first = result("hold", game="nim", quantity="count", up_to=3)
     assert first["names"][:3] == ["-", "1", "1,1"]
     assert first["arguments"][2] == "[1, 1]"
@@ -179,7 +179,7 @@ def test_the_door_holds_a_formula_against_search() -> None:
 
 
 def test_mistakes_at_the_door() -> None:
-    """A quantity the game has not, lines that are no texts and a place that is none are errors with codes."""
+    """A quantity that the game lacks, invalid lines and an invalid place are errors with codes."""
     for params, code in (
         ({"quantity": "score"}, "unknown"),
         ({"quantity": "wins", "said": [1]}, "notation"),
@@ -191,7 +191,7 @@ def test_mistakes_at_the_door() -> None:
 
 
 def test_the_work_of_all_batches_is_limited() -> None:
-    """With a size, a check that would take too much work says how far it came; without, it ends there."""
+    """A check with a size reports how far its budget went; one without a size ends there."""
     rules = game("nim")
     found = checked(rules, "def wins(p):\n    x = 0\n    for a in p: x ^= a\n    return x != 0", "wins", 30)
 

@@ -1,4 +1,4 @@
-"""An audit whose functions run elsewhere: the verdicts of an audit at home; what comes back is not believed."""
+"""An audit whose functions run elsewhere gives the local verdict, and its input is not trusted."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ EXAMPLES = [pytest.param(game, one, id=f"{game}: {one.name}") for game in WORKED
 
 @pytest.fixture(autouse=True)
 def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All answers in one piece, however slow the machine is."""
+    """Send all questions in one piece, whatever the speed of the machine."""
     monkeypatch.setattr(sandboxed_word, "SLICE", 3600.0)
 
 
 def source(text: str, name: str = "") -> Source:
-    """A function as the sandbox opens it."""
+    """Return a function as the sandbox opens it."""
     found, why = load(text, name)
     assert found is not None, why
     return found
 
 
 def told(found: Audit) -> tuple[Any, ...]:
-    """What an audit says, without the names and reasons."""
+    """Return the verdict without names and reasons."""
     return found.agrees, found.counterexample, found.covered, found.total, found.claimed, found.expected
 
 
 def stepwise(words: WordAudit, sources: list[Source], most: int = 100) -> Any:
-    """An audit input by input, its functions asked for `most` inputs at a time; to its end."""
+    """Run an audit on all inputs with `most` at a time, to its end."""
     start, said, stop = 0, list[str](), 1 << words.bits
     while True:
         found = finished(compare_inputs(words, start, said, stop))
@@ -61,7 +61,7 @@ def stepwise(words: WordAudit, sources: list[Source], most: int = 100) -> Any:
      ("linear", ":counter"), ("counter", ":bit-slide")],
 )  # fmt: skip
 def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> None:
-    """Counterexamples, what is covered and both values, for two functions and for the rules of a game."""
+    """Counterexamples, coverage and both values agree, for two functions and for the rules of a game."""
     game = ruleset(second[1:]) if second.startswith(":") else None
     expected = finished(audit_functions(formula(first), game or formula(second), 11))
     sources = [source(FORMULAS, name) for name in (first, second) if not name.startswith(":")]
@@ -71,7 +71,7 @@ def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> 
 
 
 def test_a_failing_function_is_no_counterexample() -> None:
-    """Which function fails, at which input, and why; the inputs before it count."""
+    """The report names the failing function, the input and the reason; the inputs before it count as covered."""
     text = "def f(n):\n    if n == 70: raise ValueError('no')\n    return 0"
     found = stepwise(WordAudit(8, ("g", "f")), [source("def g(n): return 0"), source(text)])
 
@@ -81,7 +81,7 @@ def test_a_failing_function_is_no_counterexample() -> None:
 
 
 def test_forgotten_claims_are_asked_for_again() -> None:
-    """The rules of a game need what was said of smaller inputs: where that is lost, the first inputs come again."""
+    """The rules of a game need the values of smaller inputs; if they are lost, the first inputs are sent again."""
     words = WordAudit(9, ("linear", "bit-slide"), ruleset("bit-slide"))
     asked = " ".join(map(str, range(50)))
     said = [answer(source(FORMULAS, "linear"), f"words 9 {asked}")]
@@ -94,14 +94,14 @@ def test_forgotten_claims_are_asked_for_again() -> None:
 
 @pytest.mark.parametrize("text", ["agrees", "-1", "256", "1e3", "9" * 11, "error x y", "x" * 9_000, "1\n\n"])
 def test_what_is_no_value_is_refused(text: str) -> None:
-    """Text that no function of one word says is an error, and no verdict."""
+    """A text that no function of one word can print is an error, not a verdict."""
     with pytest.raises(NotationError):
         finished(compare_inputs(WordAudit(8, ("f", "g")), 0, [text, text], 256))
 
 
 @pytest.mark.parametrize("name", ["linear", "branches", "counter", "swar"])
 def test_plain_integers_are_compared_as_at_home(name: str) -> None:
-    """Where a function relies on unbounded integers, whether it has a circuit or not."""
+    """A function that relies on unbounded integers is compared as locally, with a circuit or without."""
     text = FORMULAS + "\ndef branching(n):\n    return ~n if n else 0\ndef negative(n):\n    return ~n\n"
     for one in (name, "branching", "negative"):
         one_source, inputs = source(text, one), " ".join(map(str, samples(12)))
@@ -122,7 +122,7 @@ def test_plain_integers_are_compared_as_at_home(name: str) -> None:
 
 
 def test_a_circuit_that_words_deny_is_no_circuit() -> None:
-    """Where plain integers and words both say something else than a circuit, the first such input is told."""
+    """If plain integers and words both contradict a circuit, the first such input is reported."""
     one, inputs = source(FORMULAS, "counter"), " ".join(map(str, samples(8)))
     wrong = read_circuit(answer(source("def f(n): return (n - 1).bit_count() & 1 ^ (n == 77)", "f"), "trace 8"))
     plain = answer(one, f"plain {inputs}")
@@ -135,7 +135,7 @@ def test_a_circuit_that_words_deny_is_no_circuit() -> None:
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
 def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Example) -> None:
-    """Each example of an audit, at 32 bits: it agrees, or is refuted, as is said of it."""
+    """Each example of an audit at 32 bits agrees or is refuted, as its description says."""
     against = source(example.second) if example.second else ruleset(game)
     found = finished(audit_functions(source(example.first), against, 32, 60_000))
 
@@ -143,7 +143,7 @@ def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Exampl
 
 
 def test_examples_are_there_for_all_games_whose_rules_are_known() -> None:
-    """The games with an audit are those whose rules are known on words, and their cards say so."""
+    """A game has an audit, on its card too, if and only if its rules on words are known."""
     cards = {card["slug"] for card in ask("games")["games"] if card["audited"]}
 
     assert cards == set(WORKED) == set(RULES)
@@ -152,7 +152,7 @@ def test_examples_are_there_for_all_games_whose_rules_are_known() -> None:
 
 
 def test_the_page_audits_input_by_input() -> None:
-    """Through the API: the next inputs, then a verdict that says why and how far; failures have sentences."""
+    """The API sends the next inputs, then a verdict with coverage and reason; failures have messages."""
     params = {"bits": 8, "first_name": "branches", "game": "bit-slide"}
     first = result("audit_words", **params)
     said = [answer(source(FORMULAS, "branches"), f"words 8 {' '.join(map(str, first['next']))}")]

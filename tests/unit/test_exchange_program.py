@@ -1,4 +1,4 @@
-"""A program that runs elsewhere: the verdicts of a run at home; what comes back is not believed."""
+"""A program that runs elsewhere gets the local verdict, and its input is not trusted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Run = Callable[[str], RunResult]
 
 @contextmanager
 def files(given: str) -> Iterator[Any]:
-    """Files 0, 1 and 2 as the sandbox has them; what is left in the last two is read at the end."""
+    """Replace files 0, 1 and 2 as the sandbox does; the rest of the last two is read at the end."""
     found: dict[int, str] = {}
     kept = {number: os.dup(number) for number in (0, 1, 2)}
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
@@ -53,7 +53,7 @@ def files(given: str) -> Iterator[Any]:
 
 
 def sandboxed(text: str, name: str = "program") -> Run:
-    """A program as the sandbox runs it, here."""
+    """Run a program here as the sandbox runs it."""
     made, why = load(text, name)
     assert made is not None, why
 
@@ -66,7 +66,7 @@ def sandboxed(text: str, name: str = "program") -> Run:
 
 
 def tried(task: Task, run: Run, most: int = 1_000, up_to: int | None = None) -> Any:
-    """A trial to its end, `most` inputs run at a time."""
+    """Finish a trial with `most` inputs at a time."""
     found = finished(start_trial(task, up_to))
     while found.given:
         found = finished(resume_trial(found.number, [run(given) for given in found.given[:most]]))
@@ -82,11 +82,11 @@ native = pytest.mark.skipif(sys.platform == "emscripten", reason="the files of t
 @native
 @pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
 def test_the_verdicts_are_those_of_a_run_at_home(wrong: Wrong) -> None:
-    """Five deliberately wrong programs: the same smallest failing input, expected and actual, as the terminal finds."""
+    """For five wrong programs the smallest failing input, expected and actual, is that of the terminal."""
     inside = sandboxed(wrong.text)
 
     def run(given: str) -> RunResult:
-        late = wrong.late and int(given.split()[0]) >= int(wrong.late)  # which it would really sleep for
+        late = wrong.late and int(given.split()[0]) >= int(wrong.late)  # the real program would sleep for these inputs
         return RunResult("", 0, "", late=True) if late else inside(given)
 
     task = Task(ruleset(wrong.game))
@@ -100,7 +100,7 @@ def test_the_verdicts_are_those_of_a_run_at_home(wrong: Wrong) -> None:
 @native
 @pytest.mark.parametrize("most", [1, 7, 1_000])
 def test_functions_are_called(most: int) -> None:
-    """A function or a class is handed positions; True and False tell who wins, and expected is told likewise."""
+    """A function or class gets positions; it returns True or False for the winner, and so does the truth."""
     solution = "class Solution:\n    def canWin(self, n: int) -> bool:\n        return (n - 1).bit_count() % 2 == 1\n"
     counted = "def count(heaps):\n    heaps.sort()\n    return len(set(heaps))\n"
     task = Task(ruleset("counter"), function=True)
@@ -115,7 +115,7 @@ def test_functions_are_called(most: int) -> None:
 
 @native
 def test_a_function_is_handed_the_parts_of_a_position() -> None:
-    """A function of as many numbers as the position has gets them one by one; names of the judge are at hand."""
+    """A function with as many parameters as the position has numbers gets them one by one, with the judge's names."""
     run = sandboxed("@cache\ndef f(a, b):\n    return len(Counter([a, b]))\n", "function")
 
     assert (run("[3, 4]").out, run("[3, 3]").out) == ("2\n", "1\n")
@@ -144,7 +144,7 @@ def test_proved_claims_are_right_programs(slug: str, claim: Claim) -> None:
 
 @native
 def test_output_goes_through_the_files() -> None:
-    """print, sys.stdout, os.write, what is registered for the end, a closed stream and an exit code: all are seen."""
+    """Output by print, sys.stdout, os.write or at exit is read, also with a closed stream or an exit code."""
     reading = "import os, sys\nprint(sys.stdin.readline().strip(), os.read(0, 9), open(0).read())\n"
     writing = "import atexit, os, sys\nprint(1)\nsys.stdout.flush()\nos.write(1, b'2')\natexit.register(print, 3)\n"
     leaving = "import sys\nprint(1)\nsys.exit('no')\n"
@@ -160,14 +160,14 @@ def test_output_goes_through_the_files() -> None:
     assert sandboxed("raise SystemExit")("").code == 0
 
 
-# --- what is no verdict ----------------------------------------------------------------------------------------------
+# --- failures without a verdict --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "last", ["ModuleNotFoundError: No module named 'numpy'", "RecursionError: deep", "MemoryError"]
 )
 def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
-    """A missing module, too deep a recursion, too little memory: told as such, after the failures before it."""
+    """A missing module, too deep a recursion or too little memory is reported after the failures before it."""
     unrun = RunResult("", 1, f"  line 3, in f\n{last}\n")
     task = Task(ruleset("nim"))
     started = finished(start_trial(task))
@@ -180,7 +180,7 @@ def test_what_cannot_run_here_is_no_failing_input(last: str) -> None:
 
 
 def test_a_program_that_never_ends_is_stopped_three_times() -> None:
-    """Once for many inputs together, twice for the smallest alone: every look at it costs the whole time."""
+    """The program runs once for many inputs and twice for the smallest, because each run takes the whole time."""
     runs: list[str] = []
 
     def run(given: str) -> RunResult:
@@ -193,7 +193,7 @@ def test_a_program_that_never_ends_is_stopped_three_times() -> None:
 
 
 def test_time_that_adds_up_is_no_failure() -> None:
-    """A program that is late for many inputs together, and in time for each alone, is judged by its answers."""
+    """If a program is late for many inputs together but not for each alone, its answers decide."""
     task = Task(ruleset("counter"))
 
     def run(given: str) -> RunResult:
@@ -207,7 +207,7 @@ def test_time_that_adds_up_is_no_failure() -> None:
 
 
 def test_a_forgotten_trial_says_so() -> None:
-    """Another trial, or a new worker, takes the place of the one before."""
+    """Another trial or a new worker replaces the trial before."""
     first = finished(start_trial(Task(ruleset("nim"))))
     finished(start_trial(Task(ruleset("counter"))))
 
@@ -230,26 +230,26 @@ STRANGE: list[Any] = [
 
 @pytest.mark.parametrize("value", STRANGE)
 def test_what_is_no_run_is_refused(value: Any) -> None:
-    """Neither a verdict nor a text is a run."""
+    """A verdict or a text in place of a run is refused."""
     with pytest.raises(NotationError):
         parse_run(value)
 
 
 @pytest.mark.parametrize("text", ["x = 1", "class Solution: pass"])
 def test_a_text_without_a_function(text: str) -> None:
-    """There is nothing to call."""
+    """A text without a function is a failure."""
     assert load(text, "function") == (None, "missing")
 
 
 def test_mistakes_have_lines() -> None:
-    """A text that is no Python, and one that fails before it defines anything."""
+    """A text that does not parse, or that fails before it defines a function, is reported with its line."""
     assert load("print(\n", "program")[1].startswith("error 1 SyntaxError")
     assert load("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
 
 
 @pytest.mark.parametrize("slug", list_games())
 def test_every_game_judges_functions(slug: str) -> None:
-    """A function that knows the truth agrees, of whatever a position is made."""
+    """A function with the right answers agrees, whatever the type of its positions."""
     rules = game(slug)
     task = Task(rules, function=True)
     truth = Task(rules).cases()
@@ -257,7 +257,7 @@ def test_every_game_judges_functions(slug: str) -> None:
     for size in count():
         for p in Listing(rules, size):
             known[task.given([p])] = finished(truth.answer_position(p))
-        if len(known) > sum(PROBE_GROUPS):  # those by which it is seen how its values are read
+        if len(known) > sum(PROBE_GROUPS):  # the positions that show how the function's values are read
             break
 
     found = tried(task, lambda given: RunResult(f"{known[given]}\n", 0, ""), up_to=size)
@@ -267,7 +267,7 @@ def test_every_game_judges_functions(slug: str) -> None:
 
 
 def test_the_page_tries_a_program() -> None:
-    """Through the API: inputs go out, runs come back, a verdict with its sentence."""
+    """The API sends inputs, takes runs, and returns a verdict with its sentence."""
     first = result("stress", game="nim", lang="zh-Hans")
     ran = [{"out": "5\n", "err": "", "code": 0}]
     found = result("stress", game="nim", lang="zh-Hans", round=first["round"], ran=ran)

@@ -1,4 +1,4 @@
-"""Exercises: there is one of every game at every level, its answer is true, and it is the same for the same seed."""
+"""Every game has exercises at every level; their answers are true and depend on the seed only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEEDS = 2 if tier.everything else 1
 
 
 def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None = None) -> Exercise:
-    """An exercise under the usual rules."""
+    """Return an exercise under the default rules."""
     return finished(make_exercise(game(slug, convention=convention), level, seed, kind))
 
 
@@ -30,7 +30,7 @@ def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
 def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> None:
-    """Every game has exercises at every level, and what they say is right is what the slow oracle finds."""
+    """At every level of every game the slow oracle confirms the stated answer."""
     oracle = Oracle(game(slug, convention=convention))
     for seed in range(SEEDS):
         found = made(slug, convention, level, seed)
@@ -51,7 +51,7 @@ def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> No
 
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
 def test_no_exercise_is_empty(slug: str, convention: str) -> None:
-    """There is something to choose, not everything is right, and choices differ in what they say, in both languages."""
+    """There are choices, not all of them right, and all different in both languages."""
     for level in LEVELS:
         for kind in KINDS:
             found = made(slug, convention, level, 7, kind)
@@ -67,7 +67,7 @@ def test_no_exercise_is_empty(slug: str, convention: str) -> None:
 
 
 def test_a_move_that_keeps_a_draw_is_not_right() -> None:
-    """Where a move wins, one that only avoids losing is a wrong answer."""
+    """In a won position, a move that only keeps a draw is a wrong answer."""
     found = made("token-on-graph", "normal", 2, 0, "move")
     oracle = Oracle(found.ruleset)
     outcomes = {move.name: oracle.truth(move.option).outcome for move in found.ruleset.moves(found.position)}
@@ -77,7 +77,7 @@ def test_a_move_that_keeps_a_draw_is_not_right() -> None:
 
 
 def test_the_same_seed_gives_the_same_exercise() -> None:
-    """So that an exercise can be told by its seed; and other seeds give others."""
+    """A seed determines its exercise, and other seeds give others."""
     assert made("nim", "normal", 2, 5) == made("nim", "normal", 2, 5)
     assert (
         len({(made("nim", "normal", 2, seed).position, made("nim", "normal", 2, seed).kind) for seed in range(12)}) > 6
@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_exercise() -> None:
 
 
 def test_both_answers_are_asked_for() -> None:
-    """Whoever always says the same is not right for long: N and P come about as often, and values vary."""
+    """N and P are about equally frequent, and values vary, so that no constant answer succeeds."""
     outcomes = [made("nim", "normal", 1, seed, "outcome").right[0] for seed in range(30)]
     values = {made("nim", "normal", 3, seed, "value").right[0] for seed in range(20)}
 
@@ -94,7 +94,7 @@ def test_both_answers_are_asked_for() -> None:
 
 
 def test_harder_is_larger() -> None:
-    """The positions of a higher level are larger, and the hard questions are about moves and values."""
+    """Higher levels have larger positions, and the hard questions are about moves and values."""
     sizes = [sum(sum(made("nim", "normal", level, seed).position) for seed in range(12)) for level in LEVELS]
 
     assert sizes == sorted(sizes)
@@ -102,7 +102,7 @@ def test_harder_is_larger() -> None:
 
 
 def test_answers_as_they_are_typed() -> None:
-    """Blanks, a plus and a typographic minus do not matter; another number does."""
+    """Blanks, a plus and a typographic minus are accepted; another number is wrong."""
     found = next(
         one for one in (made("substring", "scoring", 3, seed, "value") for seed in range(99)) if one.right[0] < "0"
     )
@@ -115,7 +115,7 @@ def test_answers_as_they_are_typed() -> None:
 
 
 def test_what_is_no_exercise_is_refused() -> None:
-    """Levels and kinds that are none are errors."""
+    """Unknown levels and kinds are errors."""
     with pytest.raises(IllegalError):
         made("nim", "normal", 4)
     with pytest.raises(UnknownError):
@@ -123,7 +123,7 @@ def test_what_is_no_exercise_is_refused() -> None:
 
 
 def test_at_the_terminal(nimbers: Nimbers) -> None:
-    """The question, its choices by number, whether the answer typed is right, and the reason; as JSON all at once."""
+    """The terminal prints the question with numbered choices, then the result and the reason; JSON has all at once."""
     told = nimbers("exercise", "nim", "--kind", "move", "--level", "2", "--seed", "3", "--json").json
     names = [one["name"] for one in told["choices"]]
     right = names.index(told["right"][0]) + 1
@@ -138,7 +138,7 @@ def test_at_the_terminal(nimbers: Nimbers) -> None:
 
 
 def test_at_the_door() -> None:
-    """The page gets the drawing, the question, the choices and what is right, in the language asked for."""
+    """The page gets drawing, question, choices and right answers in the chosen language."""
     found = result("exercise", game="cram", level=2, seed=1, kind="move", lang="zh-Hans")
 
     assert found["svg"].startswith("<svg")

@@ -1,4 +1,4 @@
-"""Every sentence of every explanation of small positions is so, and a wrong value, claim or reason is found out."""
+"""Every sentence of every explanation of small positions is true, and wrong values, claims and reasons are found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from unit.reasons import check
 from unit.rules import SLOW_GAMES, examples, name, rulesets, sample, smallest
 
 ALL = [one for one in rulesets() if one.slug() not in SLOW_GAMES]
-BIG = sys.platform == "emscripten"  # there everything is several times slower
+BIG = sys.platform == "emscripten"  # everything is several times slower there
 WORK = 40_000  # units spent on one position
 POSITIONS = 40 if BIG else tier.many(6, 160)
 
@@ -38,7 +38,7 @@ def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
-    """Facts, values, replies, margins, counts and parts, of the smallest positions and a few larger ones."""
+    """Facts, values, replies, margins, counts and parts are true for the smallest and a few larger positions."""
     checked = 0
     for p in dict.fromkeys([*smallest(ruleset, POSITIONS), *sample(ruleset, POSITIONS // 4)]):
         try:
@@ -54,7 +54,7 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[Any]) -> None:
-    """What it came to, what answers it and what would have been better are so, whichever move it was."""
+    """The result of any move, its reply and the better moves are true."""
     told = 0
     for p in tier.sample(sample(ruleset, POSITIONS // 4), 12):
         for move in islice(ruleset.moves(p), 3):
@@ -70,14 +70,14 @@ def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[An
 
 
 def test_a_move_that_there_is_not_has_no_reason() -> None:
-    """It is refused by its name, also where the game is over."""
+    """An unknown move is refused by its name, also when the game is over."""
     for p in ((3, 4, 5), ()):
         with pytest.raises(IllegalError, match="9-1"):
             finished(explain_position(game("nim"), p, made="9-1"))
 
 
 def test_both_counts_of_the_counter_game_are_its_length() -> None:
-    """Both sentences of the reason, N's digits and those of N - 1, tell the number of moves that are left."""
+    """Both sentences of the reason, about N and about N - 1, give the number of remaining moves."""
     rules = game("counter")
     for n in range(2, 200):
         counts = [reason.message.params["turns"] for reason in rules.why(n)]
@@ -88,7 +88,7 @@ def test_both_counts_of_the_counter_game_are_its_length() -> None:
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
-    """What a level says, the next one says too: the same head, its steps in order, its rows and facts among others."""
+    """A level contains the statements of the level below: head, steps in order, rows and facts."""
     for p in tier.sample(sample(ruleset, tier.many(1, 12)), 8):
         try:
             levels = [finished(explain_position(ruleset, p, level, WORK)) for level in (1, 2, 3)]
@@ -108,7 +108,7 @@ def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
 
 
 def test_markdown_and_text_say_the_same() -> None:
-    """Both hold the same sentences."""
+    """Both contain the same sentences."""
     found = finished(explain_position(game("nim"), (3, 4, 5)))
     document = rendering.document(found)
 
@@ -119,7 +119,7 @@ def test_markdown_and_text_say_the_same() -> None:
 
 
 def test_a_million_heaps_are_explained_in_one_go() -> None:
-    """They are counted, not listed."""
+    """A million heaps are counted, not listed."""
     count = 10**4 if BIG else 10**6
     text = told(game("nim"), tuple(range(1, count + 1)))
 
@@ -127,12 +127,12 @@ def test_a_million_heaps_are_explained_in_one_go() -> None:
     assert len(text) < 4_000
 
 
-# --- mistakes made on purpose -----------------------------------------------------------------------------------------
+# --- deliberate mistakes ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class WrongWhy(Nim):
-    """Nim with a reason that rests on what is not so."""
+    """Nim with a reason that relies on a false statement."""
 
     def why(self, p: tuple[int, ...]) -> Iterator[Reason]:
         yield Reason(Message("{x}", x=sum(p)), (), (Fact(self, p, "grundy", sum(p)),))
@@ -149,7 +149,7 @@ class WrongClaim(Nim):
 
 @dataclass(frozen=True)
 class WrongScene(Substring):
-    """Fewest zeros with moves that touch what is not there."""
+    """Fewest zeros with moves that touch missing parts."""
 
     def moves(self, p: str) -> Iterator[Any]:
         for move in super().moves(p):
@@ -162,7 +162,7 @@ class WrongScene(Substring):
     ids=["reason", "claim", "scene"],
 )
 def test_a_broken_game_is_found_out(ruleset: Ruleset[Any], p: Any) -> None:
-    """A wrong fact of a game, a wrong claim, a part that is not there."""
+    """A wrong fact, a wrong claim and a missing part are found."""
     check(finished(explain_position(next(base for base in type(ruleset).__mro__[1:])(), p)), p)
 
     with pytest.raises(AssertionError):
@@ -174,7 +174,7 @@ def test_a_broken_game_is_found_out(ruleset: Ruleset[Any], p: Any) -> None:
     [("nim", (3, 4, 5)), ("substring", "00011"), ("substring", "0101"), ("counter", 132), ("cram", (3, (7, 7)))],
 )
 def test_a_broken_value_is_found_out(slug: str, p: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Values on the way that are one too large."""
+    """Intermediate values that are one too large are found."""
     right = Evaluator.value
 
     def wrong(self: Evaluator, ruleset: Ruleset[Any], position: Any) -> Work[Value | None]:
@@ -195,11 +195,11 @@ def test_a_broken_value_is_found_out(slug: str, p: Any, monkeypatch: pytest.Monk
         check(finished(explain_position(game(slug), p)), p)
 
 
-# --- nothing depends on the order of sets -----------------------------------------------------------------------------
+# --- independence from the order of sets -----------------------------------------------------------------------------
 
 
 def everything() -> str:
-    """Explanations of the examples of every game, in both languages."""
+    """Return explanations of the examples of every game, in both languages."""
     return "\n".join(
         told(ruleset, p, 2, lang)
         for ruleset in ALL
@@ -212,7 +212,7 @@ def everything() -> str:
 @pytest.mark.skipif(BIG, reason="no processes in the browser")
 @pytest.mark.slow("it explains everything in two more processes")
 def test_explanations_do_not_depend_on_the_hash_seed() -> None:
-    """The same text in two fresh interpreters with different seeds."""
+    """Two fresh interpreters with different hash seeds give the same texts."""
     code = "import sys; sys.path[:0] = sys.argv[1:]; from unit.test_explain import everything; print(everything())"
     texts = []
     for seed in ("1", "2"):

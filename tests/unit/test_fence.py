@@ -1,4 +1,4 @@
-"""What stands between fences is read line by line, and every mistake has its line and a reason."""
+"""The text of a fence is read line by line, and every mistake has its line and a reason."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from nimbers.text import languages
     ],
 )
 def test_what_a_fence_says(body: str, attributes: dict[str, str]) -> None:
-    """One line or several, the element has the attributes that were meant."""
+    """In one line or several, the element gets the attributes of the fence."""
     found = dict(solved(read(body)).attributes)
     del found["game"]
 
@@ -63,7 +63,7 @@ def test_what_a_fence_says(body: str, attributes: dict[str, str]) -> None:
     ],
 )
 def test_every_mistake_has_its_line(body: str, line: int, reason: str) -> None:
-    """The line is counted from the first one inside, and the reason says what to write instead."""
+    """Lines are counted from the first one inside, and the reason says what to write instead."""
     with pytest.raises(FenceError) as caught:
         solved(read(body))
 
@@ -72,7 +72,7 @@ def test_every_mistake_has_its_line(body: str, line: int, reason: str) -> None:
 
 
 def test_no_rule_of_a_game_has_a_name_of_the_element() -> None:
-    """Else nobody could tell in a fence, or in the link of a frame, which of the two is meant."""
+    """In a fence or a link, a rule parameter with the name of an attribute would be ambiguous."""
     names = {parameter.name for slug in list_games() for parameter in game_class(slug).parameters()}
 
     assert names & {*NAMES, "m"} == set()
@@ -80,7 +80,7 @@ def test_no_rule_of_a_game_has_a_name_of_the_element() -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_mistakes_are_told_in_the_language_of_the_texts() -> None:
-    """Whoever writes in Chinese is answered in Chinese, where the fence itself says so too."""
+    """A text in Chinese gets Chinese messages, also if only the fence sets the language."""
     for body, lang in (("nim 3,x", "zh-Hans"), ("lang: zh-Hans\ngame: nim\nposition: 3,x", "en")):
         with pytest.raises(FenceError) as caught:
             solved(read(body, lang))
@@ -88,7 +88,7 @@ def test_mistakes_are_told_in_the_language_of_the_texts() -> None:
 
 
 def test_every_word_of_the_element_may_be_written() -> None:
-    """Each mode, player, theme and way to load stands in the attribute of its name, unless it is the usual one."""
+    """Each mode, player, theme and loading option appears in its attribute unless it is the default."""
     for name, words in WORDS.items():
         for word in words:
             found = dict(solved(read(f"nim 3,4,5 {name}={word}")).attributes)

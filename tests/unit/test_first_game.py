@@ -1,4 +1,4 @@
-"""The first game that a newcomer writes: as web/docs prints it, with nothing else."""
+"""A newcomer's first game works exactly as web/docs prints it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRINTED = re.search(
 
 @pytest.fixture(scope="module")
 def halving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Ruleset[Any]]]:
-    """The game of the documentation, its file among the others."""
+    """The game of the documentation, with its file among the others."""
     assert PRINTED
     folder = tmp_path_factory.mktemp("games")
     (folder / "halving.py").write_text(PRINTED[1], encoding="utf-8")
@@ -40,14 +40,14 @@ def halving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Ruleset[A
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS.keys())
 def test_the_first_game_keeps_every_law(halving: type[Ruleset[Any]], law: Law) -> None:
-    """As it is printed, in English alone."""
+    """The printed game satisfies every law without translations."""
     law(halving())
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")
 @pytest.mark.slow("mypy reads the whole package for it")
 def test_the_first_game_passes_the_type_checker(tmp_path: Path) -> None:
-    """The strict one of this project."""
+    """The printed game passes this project's strict type checker."""
     assert PRINTED
     file = tmp_path / "halving.py"
     file.write_text(PRINTED[1].replace("from ..", "from nimbers."), encoding="utf-8")
@@ -58,7 +58,7 @@ def test_the_first_game_passes_the_type_checker(tmp_path: Path) -> None:
 
 
 def test_what_a_game_still_needs(halving: type[Ruleset[Any]]) -> None:
-    """A line for each gap; the games that are here have none."""
+    """A new game has a line for each gap; the existing games have none."""
     found = {slug: gaps.gaps(slug) for slug in list_games()}
     first = [gap.partition(":")[0] for gap in found.pop(halving.slug())]
 
@@ -67,7 +67,7 @@ def test_what_a_game_still_needs(halving: type[Ruleset[Any]]) -> None:
 
 
 def test_the_first_claim_agrees_with_search(halving: type[Ruleset[Any]]) -> None:
-    """The claim that the documentation adds to the game is marked as it says, and is true."""
+    """The claim that the documentation adds is marked as stated, and is true."""
     printed = re.search(
         r"```python\n# in the class.*?\n(.*?)```", (DOCS / "adding.md").read_text(encoding="utf-8"), re.DOTALL
     )

@@ -1,4 +1,4 @@
-"""A user's formula: what it is handed, what it may return, which quantity it is about, and how it fails."""
+"""A user's formula: its arguments, its results, its quantity, and its failures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from unit.rules import sample
 
 
 def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None = None, **settings: str) -> Verdict:
-    """A formula, as a file or as an expression, held against search."""
+    """Compare a formula, from a file or an expression, with search."""
     rules = game(slug, **settings)
     source, name = find_expression(text, quantity) if "def " not in text else find_formula("f.py", text)
     return finished(check_claim(rules, claim_of(rules, source, name), up_to))
@@ -24,7 +24,7 @@ def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None
 
 @pytest.mark.parametrize("slug", list_games())
 def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
-    """A formula may be about any quantity its game has; where it returns None it says nothing."""
+    """A formula may be about any quantity of its game; None means no statement."""
     from nimbers.search.meter import Meter
 
     for convention in game_class(slug).conventions:
@@ -40,7 +40,7 @@ def test_every_quantity_of_every_game_can_be_claimed(slug: str) -> None:
 
 
 def test_integers_and_truth_values_are_one() -> None:
-    """True is the number 1, and every number but 0 is true."""
+    """True equals 1, and every number except 0 is true."""
     assert verdict("counter", "(p - 1).bit_count() % 2", "wins", 50).agrees
     assert verdict("counter", "(p - 1).bit_count() % 2 == 1", "grundy", 50).agrees
     assert verdict("counter", "(p - 1).bit_count() % 2 * 2", "wins", 50).agrees
@@ -48,14 +48,14 @@ def test_integers_and_truth_values_are_one() -> None:
 
 
 def test_outcomes_are_told_in_either_words() -> None:
-    """N and P, or the words of the game's judge."""
+    """Outcomes are N and P, or the words of the game's judge."""
     text = "def outcome(p): return 'Louise' if (p - 1).bit_count() % 2 else 'P'"
 
     assert verdict("counter", text, up_to=50).agrees
 
 
 def test_none_says_nothing() -> None:
-    """Where a formula returns None it is not held against anything."""
+    """A position for which the formula returns None is not compared."""
     found = verdict("nim", "sum(p) if len(p) < 2 else None", "grundy", 8)
 
     assert (found.agrees, found.checked) == (True, 9)
@@ -74,7 +74,7 @@ def test_none_says_nothing() -> None:
     ],
 )
 def test_what_fails_is_told_with_its_position(text: str, words: str) -> None:
-    """Failures of the user's code are neither agreement nor refutation."""
+    """A failure of the user's code is neither agreement nor refutation."""
     found = verdict("nim", text)
 
     assert found.failure
@@ -83,7 +83,7 @@ def test_what_fails_is_told_with_its_position(text: str, words: str) -> None:
 
 
 def test_a_quantity_must_be_there() -> None:
-    """Scores belong to scoring play, Grundy values to normal play."""
+    """Scores exist in scoring play only, Grundy values in normal play only."""
     for slug, quantity in (("nim", "score"), ("substring", "grundy"), ("token-on-graph", "length")):
         with pytest.raises(UnknownError) as raised:
             verdict(slug, "1", quantity)
@@ -92,7 +92,7 @@ def test_a_quantity_must_be_there() -> None:
 
 
 def test_best_play_shows_a_position() -> None:
-    """The line of play begins at the position, every move is legal, and it ends where the game does."""
+    """The line of play begins at the position, has legal moves only, and ends with the game."""
     for slug, text in (("nim", "3,4,5"), ("substring", "0110011"), ("counter", "132"), ("cram", "..._...")):
         rules = game(slug)
         found = finished(best_play(rules, rules.parse(text)))

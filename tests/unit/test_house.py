@@ -1,4 +1,4 @@
-"""The rules of the house that no linter knows: no recursion in play, no engine that imports a game, small files."""
+"""Rules of the project that no linter checks: no recursion on play, no engine that imports a game, small files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "pysrc" / "nimbers"
 FILES = sorted(PACKAGE.rglob("*.py"))
 IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
-# Functions that call themselves, and what their depth is bounded by.
+# Functions that call themselves, with the bound of their depth.
 RECURSIVE = {
     "verify/calling_conventions.py: _walk_in_order": "the nesting of a text, which Python's own parser bounds",
     "verify/calling_conventions.py: _to_lists": "the nesting of a position, which is a few levels",
@@ -29,28 +29,28 @@ RECURSIVE = {
     "text.py: _value": "the nesting of a message",
     "pictures/svg.py: _translated": "the nesting of a scene: a sum holds no sum",
 }
-# The only modules that import more than Python: what other programs import, and what an extra installs.
+# The only modules that import more than Python: integrations, and what an extra installs.
 OUTSIDE = {
     "integrations/markdown.py": {"markdown", "pymdownx"},
     "integrations/sphinx.py": {"docutils", "sphinx"},
     "verify/parallel.py": {"distributed"},
-    "terminal/calls.py": {"nimbers_check"},  # of the same wheel: which games it knows
+    "terminal/calls.py": {"nimbers_check"},  # it is in the same wheel, and lists its games
 }
 ENGINE = ("search", "sequences", "families")
 
 
 def tree(path: Path) -> ast.Module:
-    """The syntax of a file."""
+    """Return the syntax tree of a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef]:
-    """Every function and method of a file."""
+    """Return every function and method of a file."""
     return (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
 
 
 def calls_itself(function: ast.FunctionDef) -> bool:
-    """Whether a function calls its own name, bare or on self."""
+    """Return whether a function calls its own name, directly or on self."""
     for node in ast.walk(function):
         if isinstance(node, ast.Call):
             called = node.func
@@ -67,7 +67,7 @@ def calls_itself(function: ast.FunctionDef) -> bool:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The full names of the modules a file imports."""
+    """Yield the full names of the modules that a file imports."""
     package = ["nimbers", *path.relative_to(PACKAGE).parts[:-1]]
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
@@ -81,7 +81,7 @@ def imports(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_no_function_calls_itself(path: Path) -> None:
-    """Recursion ends where Python's stack does, in a browser soon; what is listed has a bound that is no play."""
+    """Recursion on play would exceed Python's stack, first in a browser; the listed exceptions have another bound."""
     found = {f"{path.relative_to(PACKAGE)}: {f.name}" for f in functions(path) if calls_itself(f)}
 
     assert found <= set(RECURSIVE)
@@ -89,7 +89,7 @@ def test_no_function_calls_itself(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_no_cache_around_a_recursion(path: Path) -> None:
-    """A cached function neither calls itself nor is a method, whose cache would keep every ruleset alive."""
+    """A cached function neither calls itself nor is a method, because its cache would keep every ruleset in memory."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.ClassDef):
             methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
@@ -103,7 +103,7 @@ def test_no_cache_around_a_recursion(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_the_engine_imports_no_game(path: Path) -> None:
-    """Search, sequences and families never know a game."""
+    """Search, sequences and families do not import games."""
     found = set(imports(path))
     where = path.relative_to(PACKAGE).parts
     if where[0] in ENGINE:
@@ -112,7 +112,7 @@ def test_the_engine_imports_no_game(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_the_package_needs_only_python(path: Path) -> None:
-    """Every import is of the package itself or of the standard library."""
+    """Every import is from the package or the standard library."""
     where = path.relative_to(PACKAGE)
     outside = {name.partition(".")[0] for name in imports(path)} - {"nimbers"}
 
@@ -122,7 +122,7 @@ def test_the_package_needs_only_python(path: Path) -> None:
 
 
 def test_no_dependencies_and_one_version() -> None:
-    """pyproject.toml asks for nothing, and its version is the package's."""
+    """pyproject.toml has no dependencies, and its version is the package's."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     version = re.search(r'__version__ = "(.*)"', (PACKAGE / "__init__.py").read_text(encoding="utf-8"))
 
@@ -132,19 +132,19 @@ def test_no_dependencies_and_one_version() -> None:
 
 
 def test_each_game_is_exactly_one_file() -> None:
-    """No list of games is kept anywhere: the files are the list, but those whose names begin with `_`."""
+    """There is no list of games; all files are games, except those whose names begin with `_`."""
     made = {path.stem.replace("_", "-") for path in (PACKAGE / "games").glob("[!_]*.py")}
 
     assert made == set(list_games())
     assert not [path for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"]
 
 
-# Functions of the tests that look again after a while, until something is true.
+# Functions of the tests that check repeatedly until something holds.
 LOOKING = {"e2e/reader.py: wait_for"}
 
 
 def test_no_test_waits_for_a_time() -> None:
-    """A wait names an event or a state: on a busy machine any time is too short, on an idle one too long."""
+    """A wait names an event or a state, because a fixed time is too short on a busy machine, or too long."""
     found = set()
     for path in sorted((ROOT / "tests").rglob("*.py")):
         if path.parts[-2] == "bench":
@@ -159,7 +159,7 @@ def test_no_test_waits_for_a_time() -> None:
 
 
 def test_what_the_gate_leaves_out_has_a_reason() -> None:
-    """A mark that leaves cases to `--all` keeps at least one, and says why that is enough."""
+    """A mark that leaves cases to `--all` keeps at least one case and gives a reason."""
     marks = 0
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for node in ast.walk(tree(path)):
@@ -174,7 +174,7 @@ def test_what_the_gate_leaves_out_has_a_reason() -> None:
 
 
 def test_nothing_reads_the_workplace() -> None:
-    """The project stands alone: no file of the package or of the tests reads a folder beside the checkout."""
+    """The files of the project do not read folders beside the checkout."""
     beside = re.compile(r"\.\./" + "shared|/" + "work/")
     texts = [
         *FILES,
@@ -189,14 +189,14 @@ def test_nothing_reads_the_workplace() -> None:
 
 
 def test_exceptions_to_the_rules_are_still_needed() -> None:
-    """A reason for a recursion goes when the recursion does."""
+    """An exception for a recursion is deleted with the recursion."""
     recursive = {f"{p.relative_to(PACKAGE)}: {f.name}" for p in FILES for f in functions(p) if calls_itself(f)}
 
     assert recursive == set(RECURSIVE)
 
 
 def test_the_map_of_rooms_agrees_with_the_tree() -> None:
-    """The page on architecture names each room and each module of the vocabulary, and none that is not there."""
+    """The page on architecture names each package and each module of the vocabulary, and no other."""
     rows = re.findall(
         r"^\| `pysrc/nimbers/(.*?) \|", (ROOT / "web/docs/en/architecture.md").read_text(encoding="utf-8"), re.MULTILINE
     )

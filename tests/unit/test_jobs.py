@@ -1,4 +1,4 @@
-"""Jobs of the API: jobs in steps, side by side, dropped and resumed; every failure is a value, never an exception."""
+"""Jobs of the API run in steps, side by side, and can be dropped and resumed; every failure is a value."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from nimbers.games import game as game_class
 from tier import tier
 from unit.api_calls import ask, failure, result, started, step, worked
 
-# In the browser, nesting this deep ends the whole interpreter inside its own JSON reader; the page nests four levels.
+# In the browser, nesting this deep crashes the interpreter in its own JSON reader; the page nests four levels.
 DEEP = 50 if sys.platform == "emscripten" else 100_000
 CODES = {"notation", "illegal", "unknown", "budget", "loop", "stopped", "internal"}
 
 
 @pytest.fixture(autouse=True)
 def nothing_known() -> None:
-    """What an earlier test has asked does not shorten a job."""
+    """Clear the caches, so that earlier tests do not shorten a job."""
     clear_caches()
 
 
@@ -31,7 +31,7 @@ def nothing_known() -> None:
 
 
 def test_a_job_goes_on_step_by_step() -> None:
-    """Steps of no time at all come to the same answer as one long step, and tell how far they are."""
+    """Steps of zero length give the answer of one long step, and report progress."""
     one = result("solve", game="cram", position="4x5")
     clear_caches()
     reply, _, told = worked("solve", None, 0, game="cram", position="4x5")
@@ -42,7 +42,7 @@ def test_a_job_goes_on_step_by_step() -> None:
 
 
 def test_a_job_may_take_its_first_step_at_once() -> None:
-    """Begun with `at_most`, a job says its number and what its first step says; one that has ended is unknown."""
+    """A job begun with `at_most` returns its number and its first step; a job that ended there is unknown."""
     params = {"op": "solve", "params": {"game": "nim", "position": "1,2"}, "at_most": 1000}
     begun = ask("start", **params)
 
@@ -51,7 +51,7 @@ def test_a_job_may_take_its_first_step_at_once() -> None:
 
 
 def test_two_jobs_side_by_side() -> None:
-    """Steps of two jobs may alternate; neither disturbs the other."""
+    """Steps of two jobs may alternate without effect on each other."""
     jobs = {
         started("solve", game="cram", position="4x4"): result("solve", game="cram", position="4x4"),
         started("solve", game="take-and-break", position="9,10", set={"convention": "misere"}): result(
@@ -82,7 +82,7 @@ def test_a_job_ends_once() -> None:
 
 
 def test_a_check_resumes_where_it_stood() -> None:
-    """The text told on the way lets a new worker go on to the very same verdict."""
+    """From the saved text a new worker reaches the same verdict."""
     whole = result("check", game="substring", claim="runs", up_to=9)
     _, _, told = worked("check", None, 0, game="substring", claim="runs", up_to=9)
     places = list(dict.fromkeys(p["resume"] for p in told if p["resume"]))
@@ -94,7 +94,7 @@ def test_a_check_resumes_where_it_stood() -> None:
 
 
 def test_a_dropped_job_leaves_nothing_behind() -> None:
-    """A search dropped on the way does not spoil the next one of the same game."""
+    """A dropped search does not affect the next one of the same game."""
     for _ in range(3):
         job = started("solve", game="cram", position="5x5")
         step(job, 0)
@@ -104,7 +104,7 @@ def test_a_dropped_job_leaves_nothing_behind() -> None:
 
 
 def test_all_jobs_can_be_dropped_at_once() -> None:
-    """Jobs that stand in the middle of their work, or have not begun, are unknown afterwards."""
+    """Unfinished and unstarted jobs are unknown afterwards."""
     jobs = [started("sequence", code="0.16", up_to=5_000), started("solve", game="cram", position="4x5")]
     step(jobs[0], 0)
     drop_jobs()
@@ -137,7 +137,7 @@ def test_all_jobs_can_be_dropped_at_once() -> None:
     ],
 )
 def test_codes_of_failures(code: str, op: str, params: dict[str, Any]) -> None:
-    """Every failure is a value with a code, a message and a place or null."""
+    """Every failure has a code, a message and a place or null."""
     error = failure(op, **params)
 
     assert {"code", "message", "at"} == set(error)
@@ -146,7 +146,7 @@ def test_codes_of_failures(code: str, op: str, params: dict[str, Any]) -> None:
 
 
 def test_no_answer_within_the_budget() -> None:
-    """The code is budget, and ten times the budget may find the answer."""
+    """The code is `budget`, and ten times the budget may give the answer."""
     params = {"game": "take-and-break", "position": "9,10", "set": {"convention": "misere", "code": "0.07"}}
     reply, _, _ = worked("solve", budget=100, **params)
 
@@ -176,7 +176,7 @@ STRANGE: list[Any] = [
 
 
 def test_strange_requests() -> None:
-    """Whatever crosses, the answer is JSON with ok true or false, and never a mistake of ours."""
+    """Whatever the request, the reply is JSON with ok true or false, and never a defect."""
     random = Random(6)
     ops = [
         "games",
@@ -215,7 +215,7 @@ def test_strange_requests() -> None:
 
 
 def assert_honest(reply: Any, request: Any) -> None:
-    """A reply is a result or a failure that is not our mistake."""
+    """Check that a reply is a result or a failure that is not a defect."""
     assert set(reply) in ({"ok", "result"}, {"ok", "error"}), request
     if not reply["ok"]:
         assert set(reply["error"]) == {"code", "message", "at"}
@@ -227,7 +227,7 @@ def assert_honest(reply: Any, request: Any) -> None:
     ["", "x", "null", "[]", "7", '{"op": []}', '{"op": "read", "params": 7}', "{", "[" * DEEP, '{"op": {}}', "\x00"],
 )
 def test_what_is_no_request(text: str) -> None:
-    """Text that is no request is a failure like any other, however deep it nests."""
+    """Malformed text is an ordinary failure, however deep it nests."""
     reply, out = call(text)
 
     assert json.loads(reply)["error"]["code"] in ("notation", "unknown")

@@ -1,4 +1,4 @@
-"""Rules that loop, grow without end or list moves without end are errors that name a position, never a hang."""
+"""Rules that loop, grow or list moves without end are errors that name a position; they never hang."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Toy(Ruleset[int]):
     examples = ("1",)
 
     def after(self, p: int) -> Iterable[int]:
-        """The numbers one move away."""
+        """Return the numbers one move away."""
         raise NotImplementedError
 
     def moves(self, p: int) -> Iterator[Move[int]]:
@@ -67,7 +67,7 @@ class Loop(Toy):
 
 @dataclass(frozen=True)
 class LoopBehindAWin(Toy):
-    """0 is lost; 1 can move there or go round itself."""
+    """0 is lost; 1 can move to 0 or to itself."""
 
     def after(self, p: int) -> Iterable[int]:
         return () if p == 0 else (1, 0)
@@ -83,7 +83,7 @@ class Growing(Toy):
 
 @dataclass(frozen=True)
 class Branching(Toy):
-    """Every number is followed by two larger ones."""
+    """Every number has two larger options."""
 
     def after(self, p: int) -> Iterable[int]:
         return (p + 2, p + 1)
@@ -91,7 +91,7 @@ class Branching(Toy):
 
 @dataclass(frozen=True)
 class Endless(Toy):
-    """One position has a move for every number, all to the end."""
+    """One position has a move for every number, and each move ends the game."""
 
     def after(self, p: int) -> Iterable[int]:
         return (0 for _ in count()) if p else ()
@@ -99,7 +99,7 @@ class Endless(Toy):
 
 @dataclass(frozen=True)
 class EndlessSolver(Toy):
-    """A faster solver that never comes to an end."""
+    """A faster solver that never ends."""
 
     conventions = ("normal",)
 
@@ -114,7 +114,7 @@ class EndlessSolver(Toy):
 @pytest.mark.parametrize("convention", CONVENTIONS)
 @pytest.mark.parametrize("plain", [False, True])
 def test_a_loop_not_declared_is_an_error_naming_a_position(convention: str, plain: bool) -> None:
-    """A game that comes back to a position, without saying that it may, is refused, and the position is named."""
+    """A game that repeats a position without declaring it is refused, with the position."""
     search = Search(Loop(convention=convention), Meter(LIMIT), plain)
     with pytest.raises(LoopError) as caught:
         finished(search.value(3))
@@ -124,7 +124,7 @@ def test_a_loop_not_declared_is_an_error_naming_a_position(convention: str, plai
 
 
 def test_a_loop_is_found_in_normal_and_scoring_play_even_behind_a_win() -> None:
-    """The value of a position needs all its options, so a loop is met even where one option already wins."""
+    """The value of a position needs all its options, so a loop is found even beside a winning option."""
     for convention in ("normal", "scoring"):
         with pytest.raises(LoopError):
             finished(Search(LoopBehindAWin(convention=convention), Meter(LIMIT)).value(1))
@@ -133,7 +133,7 @@ def test_a_loop_is_found_in_normal_and_scoring_play_even_behind_a_win() -> None:
 @pytest.mark.parametrize("convention", CONVENTIONS)
 @pytest.mark.parametrize("rules", [Growing, Branching, Endless])
 def test_rules_without_end_use_up_the_budget(rules: type[Toy], convention: str) -> None:
-    """Growing for ever, or listing moves for ever, ends in a budget error that names a position."""
+    """Endless growth or an endless list of moves ends in a budget error that names a position."""
     for plain in (False, True):
         with pytest.raises(BudgetError) as caught:
             finished(Search(rules(convention=convention), Meter(LIMIT), plain).value(1))
@@ -144,11 +144,11 @@ def test_rules_without_end_use_up_the_budget(rules: type[Toy], convention: str) 
 @pytest.mark.parametrize("convention", CONVENTIONS)
 @pytest.mark.parametrize("rules", [Growing, Branching, Endless])
 def test_answering_and_checking_end_without_an_answer(rules: type[Toy], convention: str) -> None:
-    """An answer ends in an error, the check of a claim in a verdict that says nothing; neither hangs."""
+    """An answer ends in an error and the check of a claim in an empty verdict; neither hangs."""
     toy = rules(convention=convention)
     (statement,) = toy.claims()
     assert isinstance(statement, Claim)
-    if (rules, convention) == (Endless, "normal"):  # one winning move says who wins, whatever the value
+    if (rules, convention) == (Endless, "normal"):  # one winning move decides the outcome, whatever the value
         answer = finished(answer_position(toy, 1, LIMIT))
         assert (answer.outcome, answer.grundy, answer.winning_move_count) == ("N", None, None)
     else:
@@ -158,13 +158,13 @@ def test_answering_and_checking_end_without_an_answer(rules: type[Toy], conventi
 
 
 def test_listing_winning_moves_without_end_uses_up_the_budget() -> None:
-    """In misère play one winning move settles who wins; going on to count them all must still come to an end."""
+    """In misère play one winning move decides the outcome, but counting them all must still end."""
     with pytest.raises(BudgetError):
         finished(answer_position(Endless(convention="misere"), 1, LIMIT))
 
 
 def test_memory_is_bounded() -> None:
-    """A search that remembers more positions than it may stops, and says so."""
+    """A search stops with an error when it exceeds its limit of remembered positions."""
     with pytest.raises(BudgetError) as caught:
         finished(Search(Growing(), Meter(10**9, memo=500)).value(1))
     with pytest.raises(BudgetError):
@@ -180,7 +180,7 @@ def test_a_solver_without_end_uses_up_the_budget() -> None:
 
 
 def test_examples_under_any_tiny_budget_end_in_an_answer_or_an_error() -> None:
-    """Whatever the budget, an answer is either right or not given."""
+    """Under any budget the answer is right or missing."""
     for slug in ("nim", "cram", "take-and-break", "substring", "token-on-graph", "sum"):
         rules = game(slug)
         for p in examples(rules)[:2] + smallest(rules, 20)[-3:]:
@@ -197,14 +197,14 @@ def test_examples_under_any_tiny_budget_end_in_an_answer_or_an_error() -> None:
 
 
 def test_the_public_functions_take_a_budget() -> None:
-    """`solve` and `check` pass their budget on."""
+    """`solve` and `check` apply the caller's budget."""
     with pytest.raises(BudgetError):
         solve("take-and-break", "60,61", budget=100, convention="misere", code="0.07")
     assert check("substring", up_to=9, budget=1_000).agrees is None
 
 
 def test_a_loop_in_a_game_that_says_so_is_a_draw() -> None:
-    """The same rules, declared loopy, have an answer."""
+    """The same rules have an answer if they are declared loopy."""
 
     @dataclass(frozen=True)
     class Declared(Loop):
@@ -216,7 +216,7 @@ def test_a_loop_in_a_game_that_says_so_is_a_draw() -> None:
 
 
 def test_a_slice_of_a_search_is_short() -> None:
-    """A search of twenty-five thousand units comes up for air at least ten times."""
+    """A search of twenty-five thousand units yields at least ten times."""
     work = Search(Branching(), Meter(25_000)).value(1)
     slices = list(islice(work, 10))
 
@@ -225,7 +225,7 @@ def test_a_slice_of_a_search_is_short() -> None:
 
 @pytest.mark.parametrize("slug", list_games())
 def test_enormous_numbers_are_answered_or_refused(slug: str) -> None:
-    """Whatever number of an example becomes 2^63 - 1, 10^18 or 10^50: an answer or an error with a code, no crash."""
+    """If any number of an example becomes 2^63 - 1, 10^18 or 10^50, the result is an answer or an error with a code."""
     cls = game_class(slug)
     found = {
         example[: match.start()] + str(number) + example[match.end() :]

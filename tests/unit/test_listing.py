@@ -1,4 +1,4 @@
-"""All positions are all: each order in which a position can be written is asked about, in its place."""
+"""A listing contains every order of every position, in its place."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ALL = list(rulesets())
 
 
 def verdict(slug: str, text: str, up_to: int | None) -> Any:
-    """A check of a formula `wins`."""
+    """Return the verdict on a formula `wins`."""
     rules = game(slug)
     return finished(check_claim(rules, claim_of(rules, find_source("f.py", text, "wins"), "wins"), up_to))
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
-    """Whatever can be written by putting a small position's parts in another order is a position of the listing."""
+    """Every rearrangement of a small position's parts is in the listing."""
     most = tier.many(500, 3_000)
     for size in range(5):
         listed = list(islice(Listing(ruleset, size), most + 1))
@@ -50,7 +50,7 @@ def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
 
 
 def _rearranged(ruleset: Ruleset[Any], p: Any) -> list[Any]:
-    """The other orders of a tuple or a string that the game reads as such, and as the same game."""
+    """Return the rearrangements of a tuple or string that the game accepts as the same game."""
     if not isinstance(p, tuple | str) or len(p) > 6 or ruleset.symmetry == Symmetry.NONE:
         return []
     found = []
@@ -66,7 +66,7 @@ def _rearranged(ruleset: Ruleset[Any], p: Any) -> list[Any]:
 
 @pytest.mark.parametrize("p", [(), (1,), (1, 1), (2, 1), (1, 2, 2), (3, 1, 2), ("b", "a", "b"), (1, 1, 2, 3)])
 def test_orders(p: tuple[Any, ...]) -> None:
-    """Each different order once, the given one first."""
+    """Each different order occurs once, the original first."""
     found = list(orders(p))
 
     assert found[0] == p
@@ -79,7 +79,7 @@ def test_orders(p: tuple[Any, ...]) -> None:
     ("text", "many"), [("nim:1,2+end-nim:1,2", 2 * 2 * 2), ("nim:1,2+nim:1,2", 2 * 2), ("wythoff:1,1", 1)]
 )
 def test_the_forms_of_a_sum(text: str, many: int) -> None:
-    """The terms in every order, each of them in every form of its own."""
+    """The forms of a sum are its terms in every order, each term in each of its forms."""
     rules = game("sum")
     p = rules.parse(text)
     found = list(forms(rules, p))
@@ -91,7 +91,7 @@ def test_the_forms_of_a_sum(text: str, many: int) -> None:
 
 
 def test_a_formula_that_is_wrong_in_one_order_of_terms() -> None:
-    """It is refuted where the terms, or the heaps of a term, stand in another order than the listed one."""
+    """A formula that is wrong for another order of terms, or of heaps in a term, is refuted."""
     terms = "def count(p): return 9 if [name for name, _ in p] == ['nim', 'kayles'] else None\n"
     heaps = "def count(p): return 9 if ('wythoff', (1, 0)) in p else None\n"
     rules = game("sum")
@@ -104,7 +104,7 @@ def test_a_formula_that_is_wrong_in_one_order_of_terms() -> None:
 
 
 def test_a_formula_that_is_wrong_in_one_order() -> None:
-    """Formulas that were said to agree on all positions: wrong where the larger heap comes first."""
+    """Formulas that once passed a check are refuted: they are wrong when the larger heap comes first."""
     wythoff = "def wins(p):\n    a, b = sorted(p)\n    right = int((b - a) * (1 + 5 ** .5) / 2) != a\n"
     first = verdict("wythoff", wythoff + "    return right if p[0] <= p[1] else not right\n", 20)
     second = verdict("end-nim", "def wins(p):\n    return (len(p) != 2 or p[0] != p[1]) != (p > p[::-1])\n", 9)
@@ -116,7 +116,7 @@ def test_a_formula_that_is_wrong_in_one_order() -> None:
 
 
 def test_the_verdict_says_which_orders_were_tried() -> None:
-    """Where heaps have too many orders, it names the size up to which all were tried, and does not say "all"."""
+    """With too many orders the verdict names the size up to which all were tried, and does not say "all"."""
     nim = "from functools import reduce\nfrom operator import xor\ndef wins(p): return reduce(xor, p, 0) != 0\n"
     found = verdict("nim", nim, 16)
     small = verdict("nim", nim, 8)
@@ -128,7 +128,7 @@ def test_the_verdict_says_which_orders_were_tried() -> None:
 
 
 def test_a_counterexample_beyond_is_not_called_the_smallest() -> None:
-    """Where not every order of smaller positions was tried, a smaller one may exist, and that is said."""
+    """If some orders of smaller positions were not tried, the verdict says that a smaller counterexample may exist."""
     found = verdict("nim", "def wins(p): return None if sum(p) < 17 else False\n", 17)
 
     assert not found.agrees
@@ -138,7 +138,7 @@ def test_a_counterexample_beyond_is_not_called_the_smallest() -> None:
 
 @pytest.mark.skipif(WASM, reason="no processes in the browser")
 def test_a_program_that_is_wrong_in_one_order(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Stress finds the smallest failing input there is, where only the larger heap first is answered wrongly."""
+    """Stress finds the smallest failing input of a program that is wrong only when the larger heap comes first."""
     program = tmp_path / "wrong.py"
     program.write_text(
         "import sys\n"
@@ -153,7 +153,7 @@ def test_a_program_that_is_wrong_in_one_order(nimbers: Nimbers, tmp_path: Path) 
 
 
 def test_a_formula_that_says_nothing_is_no_agreement(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Nothing was checked: that is told by the exit code as well."""
+    """If a formula makes no statement, the exit code also says that nothing was checked."""
     made = tmp_path / "f.py"
     made.write_text("def wins(p): return None\n")
     run = nimbers("check", "nim", "--formula", str(made), "--up-to", "5")

@@ -1,4 +1,4 @@
-"""Whatever a reader may see is there in every language: no text untranslated, no translation without a text."""
+"""Every text for readers exists in every language, and every translation belongs to a text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ZH = "zh-Hans"
 OTHERS = languages()[1:]
 LOCALE = Path(nimbers.__file__).parent / "locale"
 WORK = 60_000
-# What need not hold a Chinese sign: signs, names and frames around other texts.
+# Texts that need no Chinese character: signs, names and frames around other texts.
 PLAIN = {
     "N",
     "{one}; {other}",
@@ -57,7 +57,7 @@ PLAIN |= {
     "{who}.",
 }
 PLAIN |= {"{who} against best play.", "{game}, {claim} ({status}): {statement}"}
-# What stands in Chinese sentences as it is, beyond the names in the tables themselves.
+# Words that stay unchanged in Chinese sentences, besides the names in the tables.
 NAMES = {
     "arcs",
     "undirected",
@@ -91,7 +91,7 @@ BAD = (
 
 
 def placeholders(text: str) -> set[str]:
-    """What has a place of its own; the forms of a word are none, since a language may need none."""
+    """Return the placeholders of a text without its word forms, which a language may not need."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None and "|" not in name}
 
 
@@ -102,7 +102,7 @@ def shared(lang: str) -> dict[str, str]:
 
 @cache
 def of_game(slug: str, lang: str) -> dict[str, str]:
-    """A game's own translations."""
+    """Return a game's own translations."""
     return translations(lang, f"games/{slug}")
 
 
@@ -112,7 +112,7 @@ def tables(lang: str) -> dict[str, str]:
 
 
 def test_translations_are_read_as_written() -> None:
-    """Each file is an object of texts, no key twice; a file that is not there is empty."""
+    """Each file is an object of texts without repeated keys; a missing file is empty."""
 
     def once(pairs: list[tuple[str, str]]) -> dict[str, str]:
         assert len(dict(pairs)) == len(pairs), [key for key, _ in pairs]
@@ -128,7 +128,7 @@ def test_translations_are_read_as_written() -> None:
 
 
 def listed(texts: Iterable[str], why: str) -> str:
-    """All texts with which something is wrong, one a line, for whoever mends them; "" where there are none."""
+    """Return the faulty texts, one a line, or "" if there are none."""
     return "".join(f"\n{why}: {text!r}" for text in sorted(texts))
 
 
@@ -136,7 +136,7 @@ def listed(texts: Iterable[str], why: str) -> str:
 @pytest.mark.parametrize("slug", list_games())
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_text_of_a_game_is_translated(lang: str, slug: str) -> None:
-    """Title, rules, labels, claims and every template of the file."""
+    """Title, rules, labels, claims and every template of a game are translated."""
     missing = listed(own(slug) - tables(lang).keys(), f"missing in {lang}/games/{slug}.json")
     assert not missing, missing
 
@@ -144,7 +144,7 @@ def test_every_text_of_a_game_is_translated(lang: str, slug: str) -> None:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_shared_text_is_translated(lang: str) -> None:
-    """Every template outside the games, and every word put into one, is in the shared table."""
+    """Every template outside the games, and every word inserted into one, is in the shared table."""
     missing = listed((shared_templates() | words()) - shared(lang).keys(), f"missing in {lang}/shared.json")
     assert not missing, missing
 
@@ -152,7 +152,7 @@ def test_every_shared_text_is_translated(lang: str) -> None:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_translation_is_left_over(lang: str) -> None:
-    """A translation whose text is gone, or stands in another game's file, is an error; so is a file of no game."""
+    """A translation without a text, or in another game's file, is an error; so is a file without a game."""
     files = {str(file.relative_to(LOCALE / lang).with_suffix("")) for file in (LOCALE / lang).rglob("*.json")}
     assert files <= {"shared", "practice", *(f"games/{slug}" for slug in list_games())}
     left = listed(shared(lang).keys() - every(), f"nobody says what is in {lang}/shared.json")
@@ -165,7 +165,7 @@ def test_no_translation_is_left_over(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_one_text_has_one_translation(lang: str) -> None:
-    """No game translates a text that the shared table or another game translates: else the order of imports decides."""
+    """A game does not repeat a translation of the shared table or another game, because import order would decide."""
     seen: dict[str, str] = dict.fromkeys(shared(lang), "the shared table")
     for slug in list_games():
         for key in of_game(slug, lang):
@@ -175,13 +175,13 @@ def test_one_text_has_one_translation(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_placeholders_are_kept(lang: str) -> None:
-    """A translation has the placeholders of its text, at most those of a sentence's subject left out."""
+    """A translation has the placeholders of its text; only those of the sentence's subject may be missing."""
     wrong = [key for key, value in tables(lang).items() if placeholders(key) != placeholders(value)]
     assert not wrong, listed(wrong, f"other {{places}} in {lang}")
 
 
 def test_translations_are_chinese() -> None:
-    """Each holds a Chinese sign, signs and frames aside, and no Latin comma or bracket after one."""
+    """Each translation except signs and frames has a Chinese character, and no Latin comma or bracket after one."""
     for key, value in tables(ZH).items():
         assert key in PLAIN or re.search(r"[\u4e00-\u9fff]", value), key
         assert not re.search(r"[\u4e00-\u9fff][,;:!?(]", value), value
@@ -190,7 +190,7 @@ def test_translations_are_chinese() -> None:
 @pytest.mark.parametrize("lang", ["en", ZH])
 @pytest.mark.parametrize("typed", ["\u202e321", "\u2069\u202e1", "\u2067\u2066x", "שלום", "3\u2069,\u2068\u20674"])
 def test_what_a_reader_types_turns_no_words_of_ours(lang: str, typed: str) -> None:
-    """Marks and letters that turn the direction of writing are closed in, one by one, and cannot break out."""
+    """Characters in a reader's text that change the writing direction are isolated and cannot affect our words."""
     said = say(Message("{first} before {last}", first=typed, last=Message("{typed}!", typed=typed)), lang)
     depth, outside = 0, ""
     for sign in said:
@@ -204,7 +204,7 @@ def test_what_a_reader_types_turns_no_words_of_ours(lang: str, typed: str) -> No
 
 @pytest.mark.slow("translations may come later than their English")
 def test_numbers_and_lists_are_told_in_chinese() -> None:
-    """A number too long to print says so, and lists have their own comma."""
+    """A number too long to print is described, and lists have the Chinese comma."""
     assert say(Message("{name}", name=10**100), ZH) == "10000000…00000000（共 101 位）"
     assert say(Message("{names}", names=("normal", "misère")), ZH) == "常规、反常"
     assert translated("no such text", ZH) == "no such text"
@@ -212,7 +212,7 @@ def test_numbers_and_lists_are_told_in_chinese() -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_reworded_sentence_is_said_in_english(monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
-    """Until somebody translates it; everything around it is said in the language, and nothing fails."""
+    """A new sentence is English until someone translates it; everything around it is translated, and nothing fails."""
     explanation = finished(explain_position(game("nim"), (3, 4, 5), 3, WORK))
     before = rendering.text(explanation, lang, 3)
     reworded = re.compile("nim-sum")
@@ -225,12 +225,12 @@ def test_a_reworded_sentence_is_said_in_english(monkeypatch: pytest.MonkeyPatch,
     assert set(before.splitlines()) & set(after.splitlines())
 
 
-# --- what is really said ---------------------------------------------------------------------------------------------
+# --- displayed texts -------------------------------------------------------------------------------------------------
 
 
 @cache
 def allowed() -> set[str]:
-    """ASCII words that may stand in a Chinese sentence."""
+    """Return the ASCII words that may occur in a Chinese sentence."""
     found = set(NAMES)
     for value in tables(ZH).values():
         found.update(re.findall(r"[A-Za-z]+", re.sub(r"\{.*?\}", "", value)))
@@ -242,7 +242,7 @@ def allowed() -> set[str]:
 
 
 def english(text: str) -> set[str]:
-    """The ASCII words of a text that are neither allowed nor notation; notation has a digit, a dot or a mark in it."""
+    """Return the ASCII words of a text that are neither allowed nor notation, which has a digit, a dot or a mark."""
     tokens = re.findall(r"[!-~]+", re.sub(r'"[^"]*"', " ", text))
     plain = [token.strip(",.:;()") for token in tokens]
     return {
@@ -254,7 +254,7 @@ def english(text: str) -> set[str]:
 
 
 def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
-    """Everything said about a position."""
+    """Yield all texts about a position."""
     try:
         yield from answer(finished(answer_position(ruleset, p, WORK)), ZH)["texts"].values()
         for level in (1, 2, 3):
@@ -273,7 +273,7 @@ def told(ruleset: Ruleset[Any], p: Any) -> Iterator[str]:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize(("slug", "convention"), [(s, c) for s in list_games() for c in game_class(s).conventions])
 def test_what_is_said_of_positions_is_chinese(slug: str, convention: str) -> None:
-    """Answers, reasons, drawings and moves of small positions and examples hold no English word."""
+    """Answers, reasons, drawings and moves of small positions and examples contain no English word."""
     ruleset = game(slug, convention=convention)
     for p in [*tier.sample(sample(ruleset, 24)[::3], 4), *tier.sample(examples(ruleset), 3)]:
         for text in told(ruleset, p):
@@ -283,7 +283,7 @@ def test_what_is_said_of_positions_is_chinese(slug: str, convention: str) -> Non
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("slug", list_games())
 def test_what_is_said_of_a_game_is_chinese(slug: str) -> None:
-    """Its card, the verdicts on its claims, and the errors in what was typed hold no English word."""
+    """A game's card, the verdicts on its claims and the errors in its input contain no English word."""
     cls = game_class(slug)
     found = card(cls, ZH)
     texts = [found["title"], found["summary"], found["size_name"], found["judge"]["describe"], *found["rules"]]
@@ -308,7 +308,7 @@ def test_what_is_said_of_a_game_is_chinese(slug: str) -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_what_the_door_says_is_chinese() -> None:
-    """Requests that fail are told in the language asked for."""
+    """Failed requests have messages in the chosen language."""
     requests: list[dict[str, Any]] = [
         {"op": "read", "params": {"game": "nimm"}},
         {"op": "read", "params": {"game": "zzz"}},
@@ -331,7 +331,7 @@ def test_what_the_door_says_is_chinese() -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_what_goes_wrong_in_a_job_is_chinese() -> None:
-    """Progress and failure of long work are told in the language the work was started in."""
+    """Progress and failure of long work are in the language in which the work started."""
     params = {"game": "cram", "position": "9x9", "lang": ZH, "budget": 9_000}
     job = json.loads(call(json.dumps({"op": "start", "params": {"op": "solve", "params": params}}))[0])["result"]["job"]
     step = json.dumps({"op": "step", "params": {"job": job, "at_most": 0}})

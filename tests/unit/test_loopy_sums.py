@@ -1,4 +1,4 @@
-"""Sums with loops: values of terms against search on the whole, published values, and machines that come to an end."""
+"""Sums with loops: values of terms against search of the whole, published values, and play that ends."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ Graph = dict[int, list[int]]
 
 
 def graph(random: Random, most: int) -> Graph:
-    """A graph on up to so many vertices, with loops or without."""
+    """Return a random graph with at most so many vertices, with or without loops."""
     count, share = random.randint(1, most), random.choice((0.15, 0.3, 0.5))
     return {v: [w for w in range(count) if random.random() < share] for v in range(count)}
 
 
 def written(one: Graph, vertex: int) -> str:
-    """The graph with the token on a vertex."""
+    """Return the graph with the token on a vertex."""
     arcs = [f"{v}-{w}" for v, options in one.items() for w in options]
     return f"{','.join([*arcs, *map(str, one)])}_{vertex}"
 
 
 def values(one: Graph) -> dict[int, LoopyValue]:
-    """The values of all vertices."""
+    """Return the values of all vertices."""
     return finished(label_graph(Meter(), TOKEN, one))
 
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.sampled(3, "the same of other cases")
 def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
-    """Three hundred sums of two random graphs and a heap: the values of the terms say who wins as search does."""
+    """In three hundred sums of two random graphs and a heap, the terms' values give the winner that search finds."""
     random = Random(seed)
     for _ in range(tier.many(60, 300)):
         one, other, heap = graph(random, 7), graph(random, 7), random.randint(0, 4)
@@ -61,7 +61,7 @@ def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.sampled(2, "the same of other cases")
 def test_values_are_those_of_sums_with_heaps(seed: int) -> None:
-    """A number n is what loses beside a heap of n; infinity is left to just the heaps beside which it wins."""
+    """A value n loses beside a heap of n; infinity lists exactly the heaps beside which it wins."""
     random = Random(100 + seed)
     for _ in range(tier.many(20, 200)):
         one = graph(random, 6)
@@ -73,7 +73,7 @@ def test_values_are_those_of_sums_with_heaps(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_counters_fall_with_every_answer(seed: int) -> None:
-    """A move from a number to no lesser one is answered by one to the same number and to a lesser counter."""
+    """A move from a number to one that is not less has a reply to the same number with a smaller counter."""
     random = Random(200 + seed)
     for _ in range(tier.many(100, 1_000)):
         one = graph(random, 9)
@@ -94,25 +94,25 @@ KNOWN = [
     ("1_1", "0"),
     ("1-1_1", "∞"),
     ("1-2,2-1_1", "∞"),
-    ("1-2,2-1,2-3_1", "0"),  # whoever leaves it by 2 is answered from there: 2 can be left for 0
+    ("1-2,2-1,2-3_1", "0"),  # the opponent answers the move along 2 from there, so 2 can be left for 0
     ("1-2,2-1,2-3_2", "1"),
     ("1-1,1-2_1", "∞(0)"),
     ("1-1,1-2,1-3,2-3_1", "∞(0, 1)"),
-    ("1-2,2-3,3-1,1-4_1", "2"),  # from 3 one goes on to 1, and is answered by 4: 3 is 0, and 2 is 1
+    ("1-2,2-3,3-1,1-4_1", "2"),  # the move from 3 to 1 is answered by 4, so 3 is 0 and 2 is 1
     ("1-2,2-3,3-1,1-4_3", "0"),
 ]
 
 
 @pytest.mark.parametrize(("text", "value"), KNOWN)
 def test_values_by_hand(text: str, value: str) -> None:
-    """Small graphs, each by hand."""
+    """Small graphs have the values computed by hand."""
     p = TOKEN.parse(text)
 
     assert (value, value) == (Oracle(TOKEN).loopy_value(p), str(finished(LoopyValues(Meter()).value(TOKEN, p))))
 
 
 def test_values_add_up() -> None:
-    """Numbers by the nim-sum, a number to the exits of infinity, and two infinities to one without exits."""
+    """Two numbers give their nim-sum, a number changes the exits of infinity, and two infinities have no exits."""
     three, two, exits = LoopyValue(3), LoopyValue(2), LoopyValue(None, frozenset({0, 2}))
 
     assert (
@@ -125,7 +125,10 @@ def test_values_add_up() -> None:
 
 
 def test_what_cannot_be_a_term_says_why() -> None:
-    """A token goes into the sum with loops, which the other sum says; Northcott's positions know whose turn it is."""
+    """A token belongs to the sum with loops, as the message says.
+
+    A position of Northcott includes the player's turn.
+    """
     for rules, text, why in (
         (game("sum"), "nim:3+token-on-graph:1-2_1", "write it in loopy-sum"),
         (LOOPY, "nim:3+northcott:1.4_w", "whose turn it is"),
@@ -138,11 +141,11 @@ def test_what_cannot_be_a_term_says_why() -> None:
         assert (why in say(refused.value.message), refused.value.at) == (True, 6)
 
 
-HUGE = "nim:1000000000000+nim:1000000000002"  # their nim-sum is 2
+HUGE = "nim:1000000000000+nim:1000000000002"  # the nim-sum of these heaps is 2
 
 
 def test_heaps_without_end_beside_a_loop() -> None:
-    """Where nothing can be searched whole the theorem answers, and says that it did."""
+    """If the whole is too large to search, the theorem answers, and the answer says so."""
     left = solve("loopy-sum", f"token-on-graph:1-2,2-1,1-3,3-4,3-5,4-5_1+{HUGE}")
     drawn = solve("loopy-sum", f"token-on-graph:1-2,2-1,1-3,3-4_1+{HUGE}")
 
@@ -152,7 +155,7 @@ def test_heaps_without_end_beside_a_loop() -> None:
     assert any("can be left for the value 2" in text for text in told)
 
 
-# A ring of twelve with ways out, beside enough of other games that no search sees the whole.
+# A ring of twelve with exits, beside other games that make the whole too large to search.
 RING = ",".join(f"{v}-{v % 12 + 1}" for v in range(1, 13))
 LARGE = [
     f"token-on-graph:{RING},1-20,5-21,21-20,9-22,22-21,22-20_1+nim:9,14,3+kayles:9",
@@ -162,7 +165,7 @@ LARGE = [
 
 
 def won(text: str, random: Random) -> Any:
-    """That sum, or another one a few moves on, won for the player to move."""
+    """Return that sum, or a later one, won for the player to move."""
     p = LOOPY.parse(text)
     for _ in range(200):
         if finished(answer_position(LOOPY, p)).outcome is Outcome.N:
@@ -174,7 +177,7 @@ def won(text: str, random: Random) -> Any:
 @pytest.mark.sampled(1, "the same of other sums")
 @pytest.mark.parametrize("text", LARGE)
 def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
-    """Against an opponent who goes round wherever that is possible, in sums too large to be searched whole."""
+    """The machine wins against an opponent who goes round when possible, in sums too large to search."""
     for seed in range(tier.many(1, 4)):
         random = Random(seed)
         p = won(text, random)
@@ -192,7 +195,7 @@ def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
 
 
 def test_values_of_a_large_graph() -> None:
-    """Twenty thousand vertices are within what the page allows."""
+    """Twenty thousand vertices are within the page's budget."""
     random = Random(2)
     one = {v: random.sample(range(20_000), random.randint(0, 3)) for v in range(20_000)}
     meter = Meter()
@@ -204,7 +207,7 @@ def test_values_of_a_large_graph() -> None:
 
 
 def test_an_answer_costs_no_second_search() -> None:
-    """Who wins, in how many moves, by the values and by the whole alike."""
+    """The winner and the number of moves cost no second search, by values and by the whole."""
     for text in LOOPY.examples[:5]:
         p = LOOPY.parse(text)
         answer = finished(answer_position(LOOPY, p))

@@ -1,4 +1,4 @@
-"""Mutating a rule turns a law red: each deliberately broken game is caught by the law that is there for it."""
+"""A mutated rule breaks a law: each deliberately broken game fails the law for that mistake."""
 
 from __future__ import annotations
 
@@ -271,14 +271,14 @@ class NoRules(Nim):
 
 @pytest.mark.parametrize(("law", "ruleset"), BROKEN, ids=[type(ruleset).__name__ for _, ruleset in BROKEN])
 def test_a_broken_game_is_caught(law: str, ruleset: Ruleset[Any]) -> None:
-    """The law named turns red for this game, which breaks it on purpose."""
+    """The named law fails for this game, which breaks it on purpose."""
     with pytest.raises((AssertionError, ValueError, NimbersError)):
         LAWS[law](ruleset)
 
 
 def test_whole_games_pass_the_same_laws() -> None:
-    """The laws are not red for everything: the games that were broken above keep them as they are."""
+    """The original games pass these laws, so the laws can also succeed."""
     for law, ruleset in BROKEN:
         whole = type(ruleset).__mro__[1]
-        if "status" not in law:  # the slow one, which test_laws holds anyway
+        if "status" not in law:  # the slow law, which test_laws checks anyway
             LAWS[law](whole(convention=ruleset.convention))

@@ -1,4 +1,4 @@
-"""Nimstring by Strings and Coins: who wins is what a search of whole turns says; boards beyond it are answered."""
+"""Nimstring through Strings and Coins: the winner agrees with a search of whole turns, also on larger boards."""
 
 from random import Random
 
@@ -11,12 +11,12 @@ from nimbers.search.couples import CoupleSearch
 from nimbers.search.meter import Meter, finished
 from tier import tier
 
-FREE = 10**12  # work that is never reached
+FREE = 10**12  # work that no search reaches
 
 
 @pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 2), (2, 2), (1, 4), (1, 5), (2, 3)])
 def test_who_wins_is_what_whole_turns_say(height: int, width: int) -> None:
-    """Random boards, from nearly empty ones (2 x 3: a third of its lines drawn) to full ones."""
+    """Random boards from nearly empty (2 x 3: a third of its lines drawn) to full have the right winner."""
     rules, random = game("nimstring"), Random(7)
     coins, turns = CoupleSearch(Meter(FREE)), GrundySearch(Meter(FREE))
     least = 0.35 if height * width > 5 else 0.0
@@ -42,12 +42,12 @@ def test_who_wins_is_what_whole_turns_say(height: int, width: int) -> None:
     ],
 )
 def test_empty_boards(size: str, outcome: str) -> None:
-    """By search of our own; those up to 2 x 3 by whole turns, too."""
+    """Empty boards have the winner that our search finds; up to 2 x 3 whole turns confirm it."""
     assert solve("nimstring", size).outcome == outcome
 
 
 def test_three_by_three_within_what_a_page_allows() -> None:
-    """Who wins and all winning moves, though the value is out of reach."""
+    """The page's budget gives the winner and all winning moves, but not the value."""
     rules = game("nimstring")
     answer = finished(answer_position(rules, rules.parse("3x3"), 2_000_000))
 

@@ -1,4 +1,4 @@
-"""Games told without code: they are what theory and other games say they are, and rules without end are refused."""
+"""Games without code agree with theory and other games, and endless rules are refused."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ def grundy(slug: str, text: str, **settings: Any) -> int | None:
 
 
 def path(count: int) -> str:
-    """A path of that many vertices."""
+    """Return a path of that many vertices."""
     return ",".join(f"{v}-{v + 1}" for v in range(1, count)) or ("1" if count else "-")
 
 
 @pytest.mark.parametrize("count", [*range(13), 20, 30, 53])
 def test_kayles_on_a_path_is_dawsons(count: int) -> None:
-    """Arc Kayles on a path of n vertices is .07 on a heap of n, Node Kayles on it is .07 on a heap of n + 1."""
+    """Arc Kayles on a path of n vertices equals .07 on a heap of n, and Node Kayles .07 on a heap of n + 1."""
     assert solve(DAWSON, count).grundy == grundy("arc-kayles", path(count))
     assert solve(DAWSON, count + 1).grundy == grundy("node-kayles", path(count))
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 3), (2, 5)])
 def test_arc_kayles_on_a_grid_is_cram(rows: int, columns: int) -> None:
-    """A domino on two cells is an edge between two vertices."""
+    """A domino on two cells corresponds to an edge between two vertices."""
     edges = [(y, x, y, x + 1) for y, x in product(range(rows), range(columns - 1))]
     edges += [(y, x, y + 1, x) for y, x in product(range(rows - 1), range(columns))]
     grid = ",".join(f"{a * columns + b}-{c * columns + d}" for a, b, c, d in edges)
@@ -46,7 +46,7 @@ def test_arc_kayles_on_a_grid_is_cram(rows: int, columns: int) -> None:
 
 
 def test_a_queen_told_as_slides_is_the_queen() -> None:
-    """Value by value on the whole board, that of knight-queen as well; and the knight told as steps is the knight."""
+    """The queen as slides equals knight-queen on the whole board, and the knight as steps equals the knight."""
     queen = game("board-piece", n=12, steps="-", slides="1.0,0.1,1.1")
     knight = game("board-piece", n=12, steps="1.2,2.1", slides="-")
     for piece, steps, slides in ((queen, (), QUEEN), (knight, KNIGHT, ())):
@@ -59,7 +59,7 @@ def test_a_queen_told_as_slides_is_the_queen() -> None:
 
 
 def test_a_graph_that_encodes_nim_is_nim() -> None:
-    """A token on the graph of all positions of two heaps wins exactly where Nim does."""
+    """A token on the graph of all positions of two heaps wins exactly when Nim does."""
     heaps = list(product(range(5), repeat=2))
     names = {pair: 10 * pair[0] + pair[1] + 1 for pair in heaps}
     arcs = [
@@ -74,7 +74,7 @@ def test_a_graph_that_encodes_nim_is_nim() -> None:
 
 
 def test_rewriting_holds_games_there_are() -> None:
-    """10-01 is Bit slide; 11-00 on n ones is Dawson's Kayles; taking one sign of a row at its end is a heap."""
+    """10-01 equals Bit slide, 11-00 on n ones equals Dawson's Kayles, and removing one end character equals a heap."""
     for n in range(1, 70):
         slide = solve("rewrite", f"{n:b}", rules="10-01")
         assert (solve("bit-slide", n).grundy, solve("bit-slide", n).winning_move_count) == (
@@ -85,7 +85,7 @@ def test_rewriting_holds_games_there_are() -> None:
 
 
 def test_stalks_and_rings_of_hackenbush() -> None:
-    """A stalk of n edges is a heap of n; a ring of n edges on the ground is n mod 2; plants side by side are a sum."""
+    """A stalk of n edges equals a heap of n, a ring of n edges on the ground n mod 2, and several plants their sum."""
     for n in range(1, 8):
         stalk = ",".join(f"{v}-{v + 1}" for v in range(n))
         assert grundy("green-hackenbush", stalk) == n
@@ -101,7 +101,7 @@ def test_stalks_and_rings_of_hackenbush() -> None:
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        ("0-1,1-2,0-1,1-2", 0),  # two rings of two edges
+        ("0-1,1-2,0-1,1-2", 0),  # two rings of two edges each
         ("0-1,0-1,0-1", 1),
         ("0-0", 1),
         ("0-1,1-1", 2),
@@ -110,7 +110,7 @@ def test_stalks_and_rings_of_hackenbush() -> None:
     ],
 )
 def test_parallel_edges_and_loops_of_hackenbush(text: str, value: int) -> None:
-    """Each is an edge of its own, in the text, among the moves and in the value, which is that of plain recursion."""
+    """Each is a separate edge in the text, in the moves and in the value, which plain recursion confirms."""
     rules: Any = game("green-hackenbush")
     p = rules.parse(text)
 
@@ -129,7 +129,7 @@ def test_parallel_edges_and_loops_of_hackenbush(text: str, value: int) -> None:
     ],
 )
 def test_parallel_arcs_of_edge_geography(arcs: str, text: str, outcome: str, count: int) -> None:
-    """The token goes along each of them once, and each is a move of its own."""
+    """The token may use each parallel arc once, and each is a separate move."""
     rules = game("edge-geography", arcs=arcs)
     truth = oracle(rules).truth(rules.parse(text))
     answer = solve(rules, text)
@@ -143,7 +143,7 @@ def test_parallel_arcs_of_edge_geography(arcs: str, text: str, outcome: str, cou
     [("green-hackenbush", "0-1,0-1,0-1,1-1,1-1", 5), ("edge-geography", "1-2,1-2,2-1_1", 2)],
 )
 def test_parallel_edges_and_loops_are_drawn_apart(slug: str, text: str, paths: int) -> None:
-    """No two lines of the drawing lie on each other, and each is the one part that its move touches."""
+    """No two lines of the drawing coincide, and each is the only part that its move touches."""
     rules = game(slug)
     p = rules.parse(text)
     drawing = svg(rules.scene(p, 400))
@@ -157,7 +157,7 @@ def test_parallel_edges_and_loops_are_drawn_apart(slug: str, text: str, paths: i
     ("slug", "text"), [("node-kayles", "1-2,2-1,3"), ("arc-kayles", "1-2,1-2,3"), ("triangle-avoidance", "1-2,2-1,3")]
 )
 def test_an_edge_written_twice_is_one_where_that_changes_nothing(slug: str, text: str) -> None:
-    """What goes with a vertex or an edge is the same; the rules of these games say that such edges count once."""
+    """In games where a repeated edge has no effect, the rules say that it counts once."""
     rules = game(slug)
 
     assert rules.format(rules.parse(text)) == "1-2,3"
@@ -165,7 +165,7 @@ def test_an_edge_written_twice_is_one_where_that_changes_nothing(slug: str, text
 
 
 def test_what_is_not_joined_to_the_ground_has_fallen() -> None:
-    """A typed graph is brought to what stands; where nothing would stand, it is asked which vertex is the ground."""
+    """A typed graph loses its disconnected parts; if nothing remains, the message asks which vertex is the ground."""
     rules: Any = game("green-hackenbush")
 
     assert rules.format(rules.parse("0-1,2-3,4")) == "0-1"
@@ -177,13 +177,13 @@ def test_what_is_not_joined_to_the_ground_has_fallen() -> None:
 @pytest.mark.parametrize(
     ("code", "values"),
     [
-        ("8", [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5]),  # three heaps from one: a heap of n is worth (n - 1) // 2
+        ("8", [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5]),  # a heap becomes three, so a heap of n has value (n - 1) // 2
         ("0.F", None),
         ("C.8", None),
     ],
 )
 def test_codes_with_wide_digits(code: str, values: list[int] | None) -> None:
-    """Digits above 7 leave three heaps: the solver agrees with play itself, move by move."""
+    """With digits above 7, which leave three heaps, the solver agrees with play, move by move."""
     rules = game("take-and-break", code=code)
     found = [solve(rules, n).grundy for n in range(12)]
 
@@ -209,7 +209,7 @@ def test_codes_with_wide_digits(code: str, values: list[int] | None) -> None:
 def test_rules_that_cannot_be_are_refused(
     slug: str, settings: dict[str, str], error: type[Exception], told: str
 ) -> None:
-    """A rule that never ends, a move that goes nowhere, a digit there is not: the reason is told."""
+    """An endless rule, a move without effect and an invalid digit are refused with the reason."""
     with pytest.raises(error) as raised:
         game(slug, **settings)
 
@@ -227,7 +227,7 @@ def test_rules_that_cannot_be_are_refused(
     ],
 )
 def test_the_place_of_a_mistake(slug: str, text: str, at: int) -> None:
-    """Errors in positions point into what was typed."""
+    """An error in a position has its place in the input."""
     with pytest.raises((NotationError, IllegalError)) as raised:
         game(slug).parse(text)
 

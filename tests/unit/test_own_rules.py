@@ -1,4 +1,4 @@
-"""Rules in a file: random ones get the verdicts of a brute force; heaps that move alone, loops, large games."""
+"""Rules in a file get the verdicts of a brute force; independent heaps, loops and large games work too."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ def moves(taken):
 """
 
 
-# --- a brute force of its own ----------------------------------------------------------------------------------------
+# --- a separate brute force ------------------------------------------------------------------------------------------
 
 
 def function_of(text: str) -> Callable[[Any], Any]:
-    """The rules, run as Python runs them."""
+    """Return the rules, run as Python runs them."""
     scope: dict[str, Any] = {}
     exec(text, scope)
     found: Callable[[Any], Any] = scope["moves"]
@@ -67,14 +67,14 @@ def function_of(text: str) -> Callable[[Any], Any]:
 
 
 def plain(kind: str, p: Any) -> Any:
-    """A position as the rules mean it."""
+    """Return a position in the form that the rules use."""
     if kind == "heaps":
         return tuple(sorted(n for n in p if n))
     return tuple(p) if kind == "cell" else p
 
 
 def values_below(kind: str, text: str, starts: list[Any]) -> dict[Any, int]:
-    """The values of all positions that the starts lead to, each when all of its options are known."""
+    """Return the values of all positions that the starts can reach, each after its options."""
     moves, options = function_of(text), dict[Any, list[Any]]()
     waiting = list(starts)
     while waiting:
@@ -91,19 +91,19 @@ def values_below(kind: str, text: str, starts: list[Any]) -> dict[Any, int]:
 
 
 def heaps_up_to(total: int, most: int) -> Iterator[tuple[int, ...]]:
-    """All heaps in rising order, none larger than `most`, with at most so many tokens."""
+    """Yield all ascending heaps up to `most`, with at most so many tokens."""
     yield ()
     for last in range(1, min(total, most) + 1):
         for rest in heaps_up_to(total - last, last):
             yield (*rest, last)
 
 
-# --- rules at random -------------------------------------------------------------------------------------------------
+# --- random rules ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class RuleFile:
-    """A program, what its positions are, and which of them a check is to ask about."""
+    """A program, the type of its positions, and the positions for a check."""
 
     kind: str
     text: str
@@ -189,7 +189,7 @@ def notation(kind: str, p: Any) -> str:
 
 
 def test_random_rules_get_the_verdicts_of_a_brute_force(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A right formula agrees on as many positions as there are, and one wrong entry is found, whichever it is."""
+    """A right formula agrees on all positions, and a single wrong entry is found."""
     random = Random(464)
     rules, formula = tmp_path / "rules.py", tmp_path / "formula.py"
     for number in range(tier.many(15, 300)):
@@ -211,7 +211,7 @@ def test_random_rules_get_the_verdicts_of_a_brute_force(nimbers: Nimbers, tmp_pa
         assert (refuted.json["expected"], refuted.json["claimed"]) == (values[wrong], values[wrong] + 1), made
 
 
-# --- heaps that move alone -------------------------------------------------------------------------------------------
+# --- independent heaps -----------------------------------------------------------------------------------------------
 
 
 def of_heaps(text: str, position: str) -> LiveGraph:
@@ -233,12 +233,12 @@ def of_heaps(text: str, position: str) -> LiveGraph:
     ids=["nim", "consecutive", "distinct", "equal", "as many as heaps", "all at first", "the largest", "whole heaps"],
 )
 def test_heaps_that_move_alone_are_found_to(text: str, position: str, alone: bool) -> None:
-    """What depends on other heaps is never a term of a sum, also where that shows only far from small positions."""
+    """A heap that depends on others is never a term of a sum, even if only large positions show it."""
     assert of_heaps(text, position).is_sum is alone
 
 
 def test_a_sum_of_heaps_has_the_values_of_the_whole() -> None:
-    """Splits of 40 heap by heap are what the whole positions are, wherever these are few enough to be searched."""
+    """The values of splits of 40, heap by heap, equal those of the whole where search can reach it."""
     for text in (CONSECUTIVE, DISTINCT):
         split = ruleset("own", {"graph": of_heaps(text, "45").text})
         single = {n: solve(split, str(n)).grundy or 0 for n in range(1, 13)}
@@ -261,7 +261,7 @@ def test_a_sum_of_heaps_has_the_values_of_the_whole() -> None:
 def test_large_positions_are_answered(
     nimbers: Nimbers, tmp_path: Path, text: str, flags: tuple[str, ...], position: str, grundy: int
 ) -> None:
-    """Positions that lead to far more than 20,000 others, and moves beyond 5,000: the values that theory has."""
+    """Positions with far more than 20,000 successors, or over 5,000 moves, have their theoretical values."""
     rules = tmp_path / "rules.py"
     rules.write_text(text)
     found = nimbers("solve", str(rules), position, *flags, "--budget", "40000000", "--json").json
@@ -273,7 +273,7 @@ def test_large_positions_are_answered(
     ("largest", "total"), [(4, 6), (10, 11), (12, 50), (tier.everything and (20, 152)) or (11, 40)]
 )
 def test_can_i_win(nimbers: Nimbers, tmp_path: Path, largest: int, total: int) -> None:
-    """LeetCode 464 as rules of one's own: who wins is what a plain loop over all sets says."""
+    """LeetCode 464 as a rules file has the winners that a plain loop over all sets finds."""
     wins: dict[int, bool] = {}
     for taken in reversed(range(1 << largest)):
         said = sum(i + 1 for i in range(largest) if taken >> i & 1)
@@ -285,7 +285,7 @@ def test_can_i_win(nimbers: Nimbers, tmp_path: Path, largest: int, total: int) -
 
 
 def test_a_sum_of_files_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Rules in a file stand beside any other game: two equal sums are lost."""
+    """Rules in a file are terms beside any other game, and two equal sums are lost."""
     rules = tmp_path / "rules.py"
     rules.write_text("def moves(n):\n    return [n - k for k in (1, 3, 4) if k <= n]\n")
     found = nimbers("solve", "sum", f"{rules}:21+subtraction:amounts=1,3,4:9+{rules}:kind=integer:9", "--json").json
@@ -305,14 +305,14 @@ def test_a_sum_of_files_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
     ],
 )
 def test_a_loop_is_named_with_its_way(text: str, kind: str, start: str, way: str) -> None:
-    """That play need not end is said with the positions of a loop."""
+    """The message that play may never end lists the positions of a loop."""
     graph = live_rules("rules.py", text, kind, None, start)
     with pytest.raises(LoopError, match=way):
         solve(ruleset("own", {"graph": graph.text}), start)
 
 
 def test_growth_is_no_loop(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Rules whose positions grow without a loop in sight run out of work; nothing is said of an end."""
+    """Rules that grow without a visible loop exhaust the budget; the message does not mention a loop."""
     rules = tmp_path / "rules.py"
     rules.write_text("def moves(n):\n    return [n + 1]\n")
     found = nimbers("solve", str(rules), "3", "--budget", "5000")
@@ -332,7 +332,7 @@ def test_growth_is_no_loop(nimbers: Nimbers, tmp_path: Path) -> None:
     ],
 )
 def test_mistakes_have_their_place(nimbers: Nimbers, tmp_path: Path, text: str, words: str) -> None:
-    """Bad input: the line and the position, in every command; it is never a refuted formula."""
+    """In every command a mistake is bad input with line and position, and never refutes a formula."""
     rules, formula = tmp_path / "rules.py", tmp_path / "formula.py"
     rules.write_text(text + "\n")
     formula.write_text("def grundy(p):\n    return 0\n")
@@ -348,7 +348,7 @@ def test_mistakes_have_their_place(nimbers: Nimbers, tmp_path: Path, text: str, 
 
 
 def test_sequences_of_rules_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
-    """A file that is a code is told so, but only seen and never certified; a game's name stands for its code."""
+    """A file that matches a code is reported as that code, observed but not certified; a game's name means its code."""
     rules = tmp_path / "rules.py"
     rules.write_text("def moves(n):\n    return [n - k for k in (1, 3, 4) if k <= n]\n")
     own = nimbers("sequence", str(rules), "--up-to", "60", "--certify", "--json").json
@@ -363,7 +363,7 @@ def test_sequences_of_rules_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_a_code_is_not_seen_where_one_heap_differs(nimbers: Nimbers, tmp_path: Path) -> None:
-    """One heap of forty that moves in another way: no code tells the rules."""
+    """If one heap of forty moves in another way, no code matches."""
     rules = tmp_path / "rules.py"
     rules.write_text("def moves(n):\n    return [n - k for k in (1, 3, 4) if k <= n and (n, k) != (37, 3)]\n")
     found = nimbers("sequence", str(rules), "--up-to", "40", "--json").json
@@ -372,7 +372,7 @@ def test_a_code_is_not_seen_where_one_heap_differs(nimbers: Nimbers, tmp_path: P
 
 
 def test_tables_of_rules_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Two heaps of Nim, in a file and by name, and a queen told as cells: the values of a plain loop."""
+    """Two heaps of Nim, from a file or by name, and a queen given by cells have the values of a plain loop."""
     rules, queen = tmp_path / "nim.py", tmp_path / "queen.py"
     rules.write_text(NIM)
     queen.write_text(

@@ -1,4 +1,4 @@
-"""The machine: it never loses what it can win, and its games, judgements, hints and replays are what they say."""
+"""The machine never loses a won game, and its games, judgements, hints and replays are correct."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from unit.oracle import Oracle, TooBigError, oracle
 from unit.rules import name, rulesets, smallest
 
 ALL = list(rulesets())
-GAMES = 600 if WASM else tier.many(2_000, 10_000)  # over all rulesets together
-LONG = 60  # moves after which a play that may go on for ever is a draw
+GAMES = 600 if WASM else tier.many(2_000, 10_000)  # summed over all rulesets
+LONG = 60  # moves after which an endless play is a draw
 
 
 @cache
 def reply(ruleset: Ruleset[Any], p: Any) -> Reply | None:
-    """The perfect machine's move, asked for once: it depends on nothing but the position."""
+    """Return the perfect machine's move, cached, because it depends only on the position."""
     return finished(choose_reply(ruleset, p))
 
 
 def replied(ruleset: Ruleset[Any], p: Any, strength: int = PERFECT, seed: int = 0) -> Reply:
-    """The machine's move where there is one."""
+    """Return the machine's move, if there is one."""
     found = finished(choose_reply(ruleset, p, strength, seed))
     assert found is not None
     return found
@@ -38,12 +38,12 @@ def replied(ruleset: Ruleset[Any], p: Any, strength: int = PERFECT, seed: int = 
 
 @cache
 def patient(ruleset: Ruleset[Any]) -> Oracle:
-    """An oracle that counts no moves: what it answers does not depend on what was asked before."""
+    """Return an oracle without a limit, so that its answers do not depend on earlier questions."""
     return Oracle(ruleset, 10**9)
 
 
 def worth(ruleset: Ruleset[Any], p: Any) -> int:
-    """What a position is worth to the player to move: the margin in scoring play, else 1, 0 or -1."""
+    """Return the value for the player to move: the margin in scoring play, else 1, 0 or -1."""
     judge = patient(ruleset)
     if ruleset.convention == "scoring":
         return judge.margin(p)
@@ -55,7 +55,7 @@ def worth(ruleset: Ruleset[Any], p: Any) -> int:
 
 @cache
 def remoteness(ruleset: Ruleset[Any], p: Any) -> int:
-    """Moves to the end when the winner hurries and the loser delays."""
+    """Return the number of moves if the winner hurries and the loser delays."""
     after = [(worth(ruleset, option), remoteness(ruleset, option)) for _, option, _ in patient(ruleset).moves(p)]
     if not after:
         return 0
@@ -65,7 +65,7 @@ def remoteness(ruleset: Ruleset[Any], p: Any) -> int:
 
 
 def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer: Callable[..., Reply | None]) -> None:
-    """One game of the machine against random moves; raises AssertionError where it gives something away."""
+    """Play one game of the machine against random moves; raise AssertionError if the machine gives something away."""
     p, margin, least = start, 0, worth(ruleset, start) * (1 if machine == 0 else -1)
     for turn in count():
         moves = list(ruleset.moves(p))
@@ -87,7 +87,7 @@ def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer
             move = random.choice(moves)
             margin -= move.gain
         p = move.option
-        # What the machine may now count on never becomes less, and grows with the opponent's mistakes.
+        # The machine's guaranteed result never falls, and grows with the opponent's mistakes.
         due = margin + (worth(ruleset, p) if turn % 2 != machine else -worth(ruleset, p))
         assert due >= least, f"{move.name} gives away {ruleset.format(start)}"
         least = due
@@ -96,21 +96,21 @@ def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer
 def play_all(
     ruleset: Ruleset[Any], starts: list[Any], random: Random, answer: Callable[..., Reply | None] = reply
 ) -> None:
-    """A game from each position, the machine first and second in turn."""
+    """Play a game from each position, with the machine first and second in turn."""
     for number, start in enumerate(starts):
         play(ruleset, start, number % 2, random, answer)
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_the_machine_never_gives_anything_away(ruleset: Ruleset[Any]) -> None:
-    """In random games of all rulesets it wins what can be won, keeps ties and draws, and never loses by more."""
+    """In random games the machine wins won positions, keeps ties and draws, and never increases its loss."""
     random = Random(name(ruleset))
     starts = smallest(ruleset, 110)
     play_all(ruleset, [random.choice(starts) for _ in range(-(-GAMES // len(ALL)))], random)
 
 
 def test_a_weak_machine_would_be_found_out() -> None:
-    """The test above fails for a machine that errs now and then."""
+    """The test above fails for a machine that sometimes errs."""
     random = Random(5)
 
     def weak(ruleset: Ruleset[Any], p: Any) -> Reply | None:
@@ -124,7 +124,7 @@ def test_a_weak_machine_would_be_found_out() -> None:
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
-    """Where the whole position is searched, the winning machine takes the shortest way, the losing one the longest."""
+    """If the whole position can be searched, the winner takes the shortest way and the loser the longest."""
     for p in smallest(ruleset, 80)[::2]:
         found = reply(ruleset, p)
         if found is None or found.reason not in ("win", "longest", "only") or ruleset.convention == "scoring":
@@ -145,7 +145,7 @@ def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """Every move once, winning first, with what it comes to and its value."""
+    """Each move is judged once, winning ones first, with its outcome and its value."""
     for p in smallest(ruleset, 90)[::3]:
         judged = finished(evaluate_moves(ruleset, p))
         assert sorted(m.name for m in ruleset.moves(p)) == sorted(one.move.name for one in judged.moves)
@@ -163,12 +163,12 @@ def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
 
 
 def test_nothing_is_replied_when_nothing_can_be_played() -> None:
-    """The machine has no move where there is none."""
+    """Without a legal move the machine has no reply."""
     assert finished(choose_reply(game("nim"), ())) is None
 
 
 def test_a_weak_machine_plays_at_random() -> None:
-    """At strength 0 every move comes up over the seeds; at 5 about half the moves are random ones."""
+    """At strength 0 every move occurs for some seed; at 5 about half the moves are random."""
     rules, p = game("nim"), (3, 4, 5)
     names = {replied(rules, p, 0, seed).move.name for seed in range(150)}
     reasons = [replied(rules, p, 5, seed).reason for seed in range(200)]
@@ -179,7 +179,7 @@ def test_a_weak_machine_plays_at_random() -> None:
 
 
 def test_a_seed_gives_the_same_game() -> None:
-    """The same seed, the same moves; another seed, other moves."""
+    """Equal seeds give equal moves, and different seeds different ones."""
     rules = game("cram")
 
     def moves(seed: int) -> list[str]:
@@ -194,7 +194,7 @@ def test_a_seed_gives_the_same_game() -> None:
 
 
 def test_a_heap_too_large_to_list_is_played_perfectly() -> None:
-    """The winning move is a claim's, beyond the moves that are looked at."""
+    """The winning move comes from a claim, beyond the moves that the machine lists."""
     rules, p = game("nim"), (10**9, 5)
     found = replied(rules, p)
 
@@ -203,7 +203,7 @@ def test_a_heap_too_large_to_list_is_played_perfectly() -> None:
 
 
 def test_a_loser_sets_traps_where_the_position_is_too_large_to_search() -> None:
-    """With nothing to hope for, the move that leaves the opponent the most wrong replies."""
+    """In a lost position the machine makes the move with the most wrong replies."""
     found = replied(game("nim"), (1000, 1000))
 
     assert found.reason == "traps"
@@ -228,7 +228,7 @@ def test_a_loser_sets_traps_where_the_position_is_too_large_to_search() -> None:
 def test_a_finished_game_has_its_winner(
     slug: str, convention: str, start: str, moves: list[str], winner: int | None, scores: tuple[int, int]
 ) -> None:
-    """Who moved last, who did not, who has more; nobody in a tie."""
+    """The winner is the last to move, the other player, or the player with the higher score; a tie has none."""
     rules = game(slug, convention=convention)
     found = replay(rules, rules.parse(start), moves)
 
@@ -237,14 +237,14 @@ def test_a_finished_game_has_its_winner(
 
 
 def test_an_unfinished_game_has_no_winner() -> None:
-    """It says where it stands."""
+    """An unfinished game has its turn and no winner."""
     found = replay(game("nim"), (2, 1), ["1-1"])
 
     assert (found.over, found.winner, found.positions) == (False, None, ((2, 1), (1, 1)))
 
 
 def test_a_bad_move_is_named_by_its_number() -> None:
-    """The first one that cannot be made, also after the end."""
+    """The message names the first move that cannot be made, also after the end."""
     with pytest.raises(IllegalError) as wrong:
         replay(game("nim"), (2, 1), ["1-1", "1-1"])
     with pytest.raises(IllegalError) as late:

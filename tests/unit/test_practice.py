@@ -1,4 +1,4 @@
-"""Known problems of judges: their inputs are read, their samples pass, and what is wrong in an input is told."""
+"""Known problems of judges: their inputs are read, their samples pass, and mistakes in an input are reported."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ IDS = [one.slug for one in PROBLEMS]
 
 
 def answered(found: Problem, text: str) -> list[str]:
-    """What comes of an input, a failure as its line and its sentence."""
+    """Return the answer to an input, or a failure as its line and sentence."""
     rows = (row for row in ProblemCases(found).rows(text.splitlines(keepends=True)) if row is not None)
     return [row.answer if row.answer is not None else f"{row.line}: {row.error}" for row in rows]
 
 
 @pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
 def test_the_sample_passes_in_batch(nimbers: Nimbers, found: Problem) -> None:
-    """The input is answered as is printed, at the terminal and for the page, also as Windows would write it."""
+    """The sample input gives the sample output, at the terminal and through the API, also with Windows line ends."""
     given, expected = found.sample
 
     assert expected.count("\n") >= 1
@@ -41,7 +41,7 @@ def test_the_sample_passes_in_batch(nimbers: Nimbers, found: Problem) -> None:
 
 @pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
 def test_the_sample_shows_both_words(found: Problem) -> None:
-    """A sample with several answers has different ones: a program that always says the same does not pass."""
+    """A sample with several answers has different ones, so that no constant answer passes."""
     answers = set(found.sample[1].split()) if not found.joined else set(found.sample[1])
 
     assert len(answers) > 1 or found.sample[1].count("\n") == 1
@@ -49,7 +49,7 @@ def test_the_sample_shows_both_words(found: Problem) -> None:
 
 @pytest.mark.parametrize("found", PROBLEMS, ids=IDS)
 def test_a_problem_is_told_in_each_language(found: Problem) -> None:
-    """Its game and settings exist, its link is an address, and there are rule and format."""
+    """Game and settings exist, the link is an address, and rule and format are present."""
     told = [document(found, lang) for lang in languages()]
 
     assert ruleset(found.game, found.settings).slug() == found.game
@@ -61,7 +61,7 @@ def test_a_problem_is_told_in_each_language(found: Problem) -> None:
 @pytest.mark.slow("translations may come later than their English")
 @pytest.mark.parametrize("lang", languages()[1:])
 def test_texts_of_problems_are_translated(lang: str) -> None:
-    """What techniques and problems say stands in the language's practice.json, and nothing else stands there."""
+    """The language's practice.json has the texts of all techniques and problems, and no others."""
     of_techniques = {text for one in techniques() for text in (one.name, one.idea)}
     texts = of_techniques | {text for one in PROBLEMS for text in (one.rule, one.format)}
 
@@ -71,14 +71,14 @@ def test_texts_of_problems_are_translated(lang: str) -> None:
 
 
 def test_there_are_enough_of_them() -> None:
-    """At least thirty problems, each once, in techniques that have a name and an idea."""
+    """There are at least thirty problems, each once, in techniques with a name and an idea."""
     assert len(PROBLEMS) >= 30
     assert sum(len(one.problems) for one in techniques()) == len(PROBLEMS)
     assert all(one.name and one.idea for one in techniques())
 
 
 def test_values_in_print() -> None:
-    """Samples that the judges themselves print are answered as they print them."""
+    """The judges' own samples have their printed answers."""
     printed = {
         "hackerrank-misere-nim-1": ("2\n2\n1 1\n3\n2 1 3\n", "First Second"),
         "hackerrank-counter-game": ("1\n6\n", "Richard"),
@@ -98,14 +98,14 @@ def test_values_in_print() -> None:
 
 
 def test_large_inputs_are_answered() -> None:
-    """Heaps as large as the judges allow: by a theorem, or by a period that is certified."""
+    """Heaps up to the judges' limits are answered by a theorem or a certified period."""
     assert answered(problem("hackerrank-manasa-and-prime-game"), f"1\n2\n{10**18} {10**18 + 1}\n") == ["Manasa"]
     assert answered(problem("codeforces-1194d"), "2\n999999999 6\n999999997 6\n") == ["Alice", "Bob"]
     assert answered(problem("poj-2975"), "2\n1000000000 999999999\n0\n") == ["1"]
 
 
 def test_what_is_wrong_is_told_with_its_line() -> None:
-    """An input too short or too long, a word where a number belongs, a position the game does not have."""
+    """A missing or extra line, a word instead of a number and an illegal position are reported with their line."""
     heaps = problem("cses-1730")
 
     assert answered(heaps, "2\n1\n5\n") == ["first", "3: the input ends too early"]
@@ -117,7 +117,7 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
 
 
 def test_lists_as_they_stand_in_a_statement() -> None:
-    """Lists in brackets, with or without a name, texts in quotes, and full-width digits are read."""
+    """Bracketed lists with or without a name, quoted texts and full-width digits are read."""
     lists = problem("leetcode-1908")
 
     assert answered(lists, "piles = [1, 2, 3]\n[1]\n[]\n") == ["false", "true", "false"]
@@ -126,7 +126,7 @@ def test_lists_as_they_stand_in_a_statement() -> None:
 
 
 def test_layouts() -> None:
-    """Counted loops, loops to the end, lists of pairs, offsets and the number of a round."""
+    """Counted loops, loops to the end, lists of pairs, offsets and round numbers are read."""
 
     def found(layout: Layout, text: str) -> list[str]:
         return [one.position for one in layout.read(text)]
@@ -138,7 +138,7 @@ def test_layouts() -> None:
 
 
 def test_a_wrong_answer_would_be_seen() -> None:
-    """The samples are no tautology: another set of amounts, or the words in another order, gives another output."""
+    """Another set of amounts, or the words in reverse, changes the output of the samples."""
     stones = problem("hackerrank-game-of-stones-1")
     given, expected = stones.sample
 
@@ -147,7 +147,7 @@ def test_a_wrong_answer_would_be_seen() -> None:
 
 
 def test_the_terminal_lists_and_tells(nimbers: Nimbers) -> None:
-    """All problems by technique, one with its sample, and a name that is not there with the nearest ones."""
+    """The terminal lists all problems by technique, shows one with its sample, and suggests similar names."""
     listed = nimbers("practice", "--json").json["techniques"]
     told = nimbers("practice", "cses-1730", "--lang", "zh-Hans")
     lost = nimbers("practice", "cses-1731")
@@ -168,7 +168,7 @@ def test_the_page_asks_for_those_of_a_game() -> None:
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="starts processes")
 def test_an_answer_brings_what_it_needs() -> None:
-    """A page that only solves loads its own game alone, and neither problems nor exercises."""
+    """A page that only solves loads only its own game, without problems and exercises."""
     program = (
         "import sys; from nimbers.api import dispatch; import json;"
         "job = json.loads(dispatch.call(json.dumps({'op': 'start', 'params': {'op': 'solve', 'params': "

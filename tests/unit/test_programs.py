@@ -1,4 +1,4 @@
-"""Every proved claim as a program: it runs by itself, reads the judge's input, and prints what batch answers print."""
+"""Every proved claim as a program runs alone, reads the judge's input, and prints the answers of batch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROVED = [(slug, claim) for slug in slugs() for claim in game_class(slug).claims
 TOLD = [(slug, claim) for slug, claim in PROVED if program(game_class(slug), claim)]
 NAMES = [f"{slug} {claim.name}" for slug, claim in TOLD]
 ANSWERS = {"winning_move_count": "count", "grundy": "grundy"}
-# Runs a program once for each input, in this one fresh interpreter without a way to import nimbers.
+# Run a program once for each input, in one fresh interpreter that cannot import nimbers.
 DRIVER = """
 import io, json, sys
 source, inputs = json.load(sys.stdin)
@@ -42,7 +42,7 @@ for text in inputs:
 
 
 def run(source: str, inputs: list[str]) -> list[str]:
-    """What the program prints for each input."""
+    """Return the program's output for each input."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", DRIVER],
         input=json.dumps([source, inputs]),
@@ -55,13 +55,13 @@ def run(source: str, inputs: list[str]) -> list[str]:
 
 
 def judge_text(ruleset: Ruleset[Any], p: Any) -> str:
-    """A position as a judge writes it."""
+    """Return a position as a judge writes it."""
     text = ruleset.format(p)
     return " ".join(re.findall("(?<![0-9])-?[0-9]+", text)) if "int" in ruleset.judge.program else text
 
 
 def cases(ruleset: Ruleset[Any], claim: Claim, count: int = 200) -> list[str]:
-    """The texts of random positions, small ones and larger ones, the empty position where a line can hold it."""
+    """Return random positions as texts, small and large ones, and the empty position if a line can contain it."""
     random = Random(claim.name)
     small = [p for p in smallest(ruleset, 600) if claim.evaluate(ruleset, p) is not None]
     large = [p for p in map(ruleset.parse, ruleset.examples) if claim.evaluate(ruleset, p) is not None]
@@ -70,7 +70,7 @@ def cases(ruleset: Ruleset[Any], claim: Claim, count: int = 200) -> list[str]:
 
 
 def expected(ruleset: Ruleset[Any], claim: Claim, source: str, text: str) -> str:
-    """What `batch` answers to the input, in the form the program has chosen."""
+    """Return the answers of `batch` to the input, in the program's form."""
     if claim.quantity == "winning_moves":
         body = text if ruleset.judge.shape == "lines" else text.partition("\n")[2]
         lines = [body] if ruleset.judge.shape == "numbers" else body.splitlines()
@@ -85,12 +85,12 @@ def expected(ruleset: Ruleset[Any], claim: Claim, source: str, text: str) -> str
 
 
 def by_name(text: str) -> str:
-    """Lines of names with the names in order."""
+    """Return lines of names with the names in order."""
     return "".join(" ".join(sorted(line.split())) + "\n" for line in text.splitlines())
 
 
 def inputs_of(ruleset: Ruleset[Any], texts: list[str]) -> list[str]:
-    """The judge's input for these positions: one input, or one for each where an input is one position."""
+    """Return the judge's input for these positions, or an input for each if one run takes one position."""
     if ruleset.judge.shape == "numbers":
         return [f"{len(text.split())}\n{text}\n" for text in texts] + ["0\n"]
     head = "" if ruleset.judge.shape == "lines" else f"{len(texts)}\n"
@@ -100,14 +100,14 @@ def inputs_of(ruleset: Ruleset[Any], texts: list[str]) -> list[str]:
 @pytest.mark.skipif(BROWSER, reason="no processes in the browser")
 @pytest.mark.parametrize(("slug", "claim"), TOLD, ids=NAMES)
 def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
-    """The judge's sample and 200 random cases, in a fresh interpreter."""
+    """In a fresh interpreter the judge's sample and 200 random cases get the right answers."""
     cls = game_class(slug)
     ruleset = game(slug, **claim.settings)
     source = program(cls, claim)
     assert source is not None
     texts = inputs_of(ruleset, cases(ruleset, claim))
     told = run(source, [cls.judge.sample[0]])[0]
-    if "unknown" not in told:  # else the claim speaks of some positions only
+    if "unknown" not in told:  # without it the claim covers some positions only
         texts.insert(0, cls.judge.sample[0])
     for text, found in zip(texts, run(source, texts), strict=True):
         wanted = expected(ruleset, claim, source, text)
@@ -120,7 +120,7 @@ def test_a_program_answers_as_batch_does(slug: str, claim: Claim) -> None:
 
 @pytest.mark.parametrize(("slug", "claim"), TOLD, ids=NAMES)
 def test_a_program_stands_alone(slug: str, claim: Claim) -> None:
-    """It imports nothing of ours, and says what it is, where it comes from and whose it is."""
+    """A program does not import the package, and states its claim, its origin and its licence."""
     source = program(game_class(slug), claim) or ""
     header = " ".join(line.removeprefix("# ") for line in source.split("\n\n")[0].splitlines())
 
@@ -136,7 +136,7 @@ def test_a_program_stands_alone(slug: str, claim: Claim) -> None:
 
 @pytest.mark.skipif(BROWSER, reason="no processes in the browser")
 def test_programs_are_neat() -> None:
-    """As ruff would write them, without a name too many."""
+    """Programs pass ruff's formatter and have no unused name."""
     for slug, claim in TOLD:
         source = program(game_class(slug), claim)
         for words in (["format", "--diff"], ["check", "--select", "E,F,I,N,W"]):
@@ -145,7 +145,7 @@ def test_programs_are_neat() -> None:
             assert done.returncode == 0, f"{slug} {claim.name}: {done.stdout}{done.stderr}"
 
 
-# They read the convention, which a program by itself does not have.
+# These claims read the convention, which a separate program lacks.
 BY_CONVENTION = {
     ("euclid", "quotients"),
     ("euclid", "choices"),
@@ -156,7 +156,7 @@ BY_CONVENTION = {
 
 
 def test_every_proved_claim_has_a_program() -> None:
-    """All but those whose judge text is no short expression, or that need other rules or more than a program has."""
+    """Each claim has a program, except claims with long judge texts, other rules, or needs beyond a program."""
     told = {slug for slug, _ in TOLD}
     untold = [(slug, claim) for slug, claim in PROVED if (slug, claim) not in TOLD]
 
@@ -170,14 +170,14 @@ def test_every_proved_claim_has_a_program() -> None:
 
 
 def test_the_card_holds_the_programs() -> None:
-    """The page finds the text there."""
+    """The page finds the program on the card."""
     cls = game_class("counter")
 
     assert [program(cls, claim) for claim in cls.claims()] == [c["program"] for c in documents.card(cls)["claims"]]
 
 
 def test_the_terminal_prints_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The first claim that has one, or the one named; a refuted one has none."""
+    """The command prints the named claim or the first with a program; a refuted claim has none."""
     assert main(["program", "counter"]) == 0
     assert capsys.readouterr().out == program(game_class("counter"), game_class("counter").claims()[0])
     assert main(["program", "nim", "reductions", "--json"]) == 0

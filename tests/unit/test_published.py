@@ -1,4 +1,4 @@
-"""Published values: octal codes, Cram boards, the five puzzles with what is wrong in print, pieces on boards."""
+"""Published values: octal codes, Cram boards, the five puzzles with their misprints, pieces on boards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CODES = PUBLISHED["periodic codes"]
 
 
 def heap_values(code: str, most: int) -> list[int]:
-    """The Grundy values of the heaps 0 to `most`, by the game's solver."""
+    """Return the Grundy values of the heaps 0 to `most` from the game's solver."""
     rules = TakeAndBreak(code=TakeAndBreak.parameters()[0].kind.read(code))
     solving = rules.solver((most,))
     assert solving is not None
@@ -43,7 +43,7 @@ def heap_values(code: str, most: int) -> list[int]:
 
 @pytest.mark.parametrize(("code", "expected"), PUBLISHED["heap values from 0"].items())
 def test_heap_values(code: str, expected: list[int]) -> None:
-    """Kayles and Dawson's Kayles have the values of the literature, one heap asked at a time and all at once."""
+    """Kayles and Dawson's Kayles have the published values, heap by heap and all at once."""
     singly = [solve("take-and-break", n, code=code).grundy for n in range(len(expected))]
 
     assert expected == singly
@@ -51,7 +51,7 @@ def test_heap_values(code: str, expected: list[int]) -> None:
 
 
 def plain_values(code: str, most: int) -> list[int]:
-    """The values of the heaps 0 to `most` of an octal code, by its definition."""
+    """Return the values of the heaps 0 to `most` of an octal code, by its definition."""
     values = [0]
     for n in range(1, most + 1):
         reached = set()
@@ -74,7 +74,7 @@ def plain_values(code: str, most: int) -> list[int]:
 def test_codes_that_tables_in_print_take_for_others(
     code: str, said: str, differs: int | None, truth: int, claimed: int
 ) -> None:
-    """Where the values first differ, by the solver and by the definition: two errors of one table, one of another."""
+    """Solver and definition agree on the first difference of two codes that printed tables confuse."""
     one, other = heap_values(code, 520), heap_values(said, 520)
     first = next((n for n in range(521) if one[n] != other[n]), None)
 
@@ -97,7 +97,7 @@ def test_the_errors_of_tables_are_refuted(code: str, name: str, counterexample: 
     [("0.27", "as-0-26", 520), ("0.314", "not-as-0-31", 12), ("0.161", "as-0-36-up-to-518", 519)],
 )
 def test_the_right_answers_stand_beside_them(code: str, name: str, most: int) -> None:
-    """What is claimed instead is said of every heap that it speaks of, and true."""
+    """The corrected claim covers every heap of its range and is true."""
     rules = game("take-and-break", code=code)
     right = find_claim(rules, name)
 
@@ -107,7 +107,7 @@ def test_the_right_answers_stand_beside_them(code: str, name: str, most: int) ->
 
 @pytest.mark.parametrize("fact", [c for c in CODES if c["from"] + 2 * c["period"] < 300], ids=lambda c: c["code"])
 def test_periods_of_octal_codes(fact: dict[str, Any]) -> None:
-    """The values repeat with the published period from the published heap on, certified by Guy and Smith's bound."""
+    """The values have the published period from the published heap on, certified by Guy and Smith's bound."""
     start, period, taken = fact["from"], fact["period"], len(fact["code"].lstrip("0").partition(".")[2])
     values = heap_values(fact["code"], 2 * start + 2 * period + taken)
 
@@ -116,7 +116,7 @@ def test_periods_of_octal_codes(fact: dict[str, Any]) -> None:
 
 
 def test_kayles_in_misere_play() -> None:
-    """The lost heaps of misère Kayles to 20, those to 12 by the oracle as well."""
+    """The lost heaps of misère Kayles are known to 20; the oracle confirms those to 12."""
     lost = [n for n in range(1, 21) if solve("take-and-break", n, convention="misere").outcome == "P"]
     rules = TakeAndBreak(convention="misere")
 
@@ -129,7 +129,7 @@ def test_kayles_in_misere_play() -> None:
 
 @pytest.mark.parametrize("board", ["3x4", "3x5", "4x4", "4x6"])
 def test_cram_boards(board: str) -> None:
-    """Empty boards have the published values, or their outcome where only a claim can answer."""
+    """Empty boards have the published values, or the outcome if only a claim can answer."""
     answer = solve("cram", board)
     expected = PUBLISHED["cram"][board]
 
@@ -156,14 +156,17 @@ def test_cram_boards(board: str) -> None:
     ],
 )
 def test_puzzles_of_forced_length(slug: str, position: str, outcome: str, length: int) -> None:
-    """The printed examples, and numbers a double would round."""
+    """The printed examples hold, also for numbers that a double would round."""
     answer = solve(slug, position)
 
     assert (outcome, length, length % 2) == (answer.outcome, answer.length, answer.grundy)
 
 
 def test_the_counter_game_is_played_by_its_rules() -> None:
-    """A power of two is halved, any other number loses its top bit; halving every even number would end as soon."""
+    """A power of two is halved and any other number loses its top bit.
+
+    Halving every even number has the same length.
+    """
     rules = game("counter")
     line = [132]
     while options := list(rules.options(line[-1])):
@@ -185,14 +188,14 @@ def test_substring_examples(text: str, outcome: str, score: int) -> None:
 
 
 def test_the_claim_about_strings_to_length_nine() -> None:
-    """Zeros and runs decide every string: 1,023 strings against search without any shortcut."""
+    """Zeros and runs decide 1,023 strings, compared with search without shortcuts."""
     verdict = check("substring", "runs", up_to=9)
 
     assert (verdict.agrees, verdict.checked, verdict.up_to) == (True, 1023, 9)
 
 
 def test_the_claim_about_strings_to_length_twelve() -> None:
-    """The same for 8,191 strings."""
+    """Zeros and runs decide 8,191 strings."""
     verdict = check("substring", "runs", up_to=12, budget=10**8)
 
     assert (verdict.agrees, verdict.checked, verdict.up_to) == (True, 8191, 12)
@@ -215,7 +218,7 @@ def test_the_published_listing_beside_the_truth(heaps: str, truth: int, listed: 
     [("listing-1-1-1", "1,1,1", 3, 0), ("listing-5-7-3", "3,5,7", 3, 2)],
 )
 def test_the_listing_is_refuted(claim: str, counterexample: str, expected: int, said: int) -> None:
-    """The check finds what is wrong with the listing, as the smallest counterexample."""
+    """The check finds the listing's mistake as the smallest counterexample."""
     verdict = check("nim", claim)
 
     assert (False, counterexample) == (verdict.agrees, verdict.counterexample)
@@ -223,7 +226,7 @@ def test_the_listing_is_refuted(claim: str, counterexample: str, expected: int, 
 
 
 def test_the_number_of_winning_first_moves_is_odd_or_zero() -> None:
-    """For random heaps up to 10^9 the count is one for each heap that gets smaller, and never even unless zero."""
+    """For random heaps up to 10^9 the count equals the number of heaps that shrink, and is odd or zero."""
     random = Random(3)
     for _ in range(60):
         heaps = [random.randint(1, 10 ** random.randint(1, 9)) for _ in range(random.randint(1, 40))]
@@ -236,7 +239,10 @@ def test_the_number_of_winning_first_moves_is_odd_or_zero() -> None:
 
 @pytest.mark.parametrize(("heaps", "count"), [("1", 0), ("1,1", 2), ("5", 1), ("1,1,1,1", 4), ("2,3", 1), ("5,1", 1)])
 def test_misere_nim(heaps: str, count: int) -> None:
-    """Two or more heaps above 1: as in normal play; one: one move; none: all ones if they are even, else none."""
+    """Two or more heaps above 1: as in normal play. One: one move.
+
+    None: all ones if their number is even, else none.
+    """
     rules = Nim(convention="misere")
     answer = solve(rules, heaps)
 
@@ -245,7 +251,7 @@ def test_misere_nim(heaps: str, count: int) -> None:
 
 @pytest.mark.parametrize("amounts", [(1, 2, 3), (1, 3, 4), (2, 3, 5), (2, 3, 5, 7, 11, 13)])
 def test_subtraction_sets(amounts: tuple[int, ...]) -> None:
-    """Values of heaps to 60 are the least missing ones; {1,3,4} repeats after 7, the primes to 13 after 9."""
+    """Values of heaps to 60 are mex values; {1,3,4} has period 7 and the primes to 13 have period 9."""
     values: list[int] = []
     for n in range(61):
         values.append(mex([values[n - amount] for amount in amounts if amount <= n]))
@@ -260,7 +266,7 @@ def test_subtraction_sets(amounts: tuple[int, ...]) -> None:
 
 
 def naive(rules: BoardPiece, side: int) -> list[list[int]]:
-    """The table of a piece by mex over its moves, cell by cell."""
+    """Return a piece's table by mex over its moves, cell by cell."""
     table: list[list[int]] = []
     for y in range(side):
         table.append([])
@@ -282,7 +288,7 @@ def naive(rules: BoardPiece, side: int) -> list[list[int]]:
     ],
 )
 def test_board_tables_equal_naive_ones(steps: tuple[tuple[int, int], ...], slides: tuple[tuple[int, int], ...]) -> None:
-    """Masks along lines give the same tables as mex over all moves, for knight, queen, king, rook and odd pieces."""
+    """Masks along lines give the tables of mex over all moves, for knight, queen, king, rook and unusual pieces."""
     side = 24
     table = [list(row) for row in grundy_table(steps, slides, side, side)]
 
@@ -300,7 +306,7 @@ def test_queen_zeros_are_wythoffs_pairs() -> None:
 
 
 def test_knight_and_queen_are_a_sum() -> None:
-    """On a small board the two tables together say what search says of the whole."""
+    """On a small board the two tables together give the result of a search of the whole."""
     rules = game("knight-queen", n=4)
     for kx, ky, qx, qy in product(range(4), repeat=4):
         expected = oracle(rules).truth((kx, ky, qx, qy))
@@ -312,7 +318,7 @@ def test_knight_and_queen_are_a_sum() -> None:
 
 
 def test_a_check_resumes_to_the_same_verdict() -> None:
-    """Stopped after any size and resumed, a check counts and concludes as one that was never stopped."""
+    """A check that stops after any size and resumes has the count and verdict of an uninterrupted one."""
     rules = game("bit-slide")
     claim = find_claim(rules, "inversions")
     whole = finished(check_claim(rules, claim, 40))

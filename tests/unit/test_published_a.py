@@ -1,4 +1,4 @@
-"""Published values of games of heaps and numbers, each held against a recursion of its own that knows no engine."""
+"""Published values of games of heaps and numbers, compared with separate recursions without the engine."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from nimbers.model import Quantity, Ruleset
 from nimbers.search.meter import finished
 from unit.oracle import mex
 
-# Winning Ways, chapter 4, and OEIS A002188; recomputed by two programs.
+# Winning Ways, chapter 4, and OEIS A002188; confirmed by two programs.
 GRUNDY = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]
 LASKER = [0, 1, 2, 4, 3, 5, 6, 8, 7]
 
 
 def values(rules: Callable[[Any], Iterable[Any]], positions: Iterable[Any]) -> dict[Any, int]:
-    """Grundy values by mex, for positions listed so that options come before the positions they are options of."""
+    """Return Grundy values by mex; in the list, options precede their positions."""
     known: dict[Any, int] = {}
     for p in positions:
         known[p] = mex([known[q] for q in rules(p)])
@@ -33,7 +33,7 @@ def values(rules: Callable[[Any], Iterable[Any]], positions: Iterable[Any]) -> d
 
 
 def outcomes(rules: Callable[[Any], Iterable[Any]], positions: Iterable[Any], misere: bool = False) -> dict[Any, str]:
-    """N or P, for positions listed in the same way."""
+    """Return N or P for positions in the same order."""
     known: dict[Any, str] = {}
     for p in positions:
         options = [known[q] for q in rules(p)]
@@ -42,14 +42,14 @@ def outcomes(rules: Callable[[Any], Iterable[Any]], positions: Iterable[Any], mi
 
 
 def told(rules: Ruleset[Any], p: Any, quantity: Quantity) -> Any:
-    """What the first proved claim says."""
+    """Return the statement of the first proved claim."""
     found = claimed_value(rules, p, quantity)
     assert found is not None
     return found[0]
 
 
 def test_grundys_game() -> None:
-    """The values in print to 19, and the lost heaps to 400, by xor and mex alone."""
+    """The published values to 19 and the lost heaps to 400 follow from xor and mex alone."""
     known = [0]
     for n in range(1, 401):
         known.append(mex([known[a] ^ known[n - a] for a in range(1, (n + 1) // 2)]))
@@ -62,7 +62,7 @@ def test_grundys_game() -> None:
 
 
 def test_grundys_lost_heaps() -> None:
-    """The list of lost heaps is the one in print, and the solver finds the same to 3,000."""
+    """The published list of lost heaps is right, and the solver finds it to 3,000."""
     found = finished(Grundy().solver((3_000,)))
 
     assert len(LOST) == 42
@@ -71,7 +71,7 @@ def test_grundys_lost_heaps() -> None:
 
 
 def test_laskers_nim() -> None:
-    """The values of single heaps in print, and to 60 by xor and mex alone."""
+    """The published values of single heaps, and those to 60, follow from xor and mex alone."""
     known = [0]
     for n in range(1, 61):
         known.append(mex(known[:n] + [known[a] ^ known[n - a] for a in range(1, n)]))
@@ -88,7 +88,7 @@ def queen(p: tuple[int, int]) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_wythoffs_pairs(convention: str) -> None:
-    """The lost pairs to 40 x 40 are the golden ones; misère play changes the first two alone."""
+    """The lost pairs to 40 x 40 are the golden ones; misère play changes only the first two."""
     known = outcomes(queen, product(range(41), repeat=2), convention == "misere")
     rules = game("wythoff", convention=convention)
     lost = sorted(p for p, outcome in known.items() if outcome == "P" and p[0] <= p[1])
@@ -100,7 +100,7 @@ def test_wythoffs_pairs(convention: str) -> None:
 
 
 def test_golden_pairs_where_floats_fail() -> None:
-    """Each number has one mate, also far beyond what a double holds: pairs and mates are inverse to one another."""
+    """Each number has one mate, also beyond doubles: the functions for pairs and mates are inverse."""
     random = Random(3)
     for bits in range(1, 300, 7):
         n = random.getrandbits(bits)
@@ -115,7 +115,7 @@ def multiples(p: tuple[int, int], least: int) -> list[tuple[int, int]]:
 
 
 def test_euclids_game() -> None:
-    """Cole and Davie's golden ratio with the bound 0, Nivasch's values with the bound 1, to 40 x 40."""
+    """To 40 x 40 bound 0 gives Cole and Davie's golden ratio and bound 1 gives Nivasch's values."""
     for least, misere in product((0, 1), (False, True)):
         rules = game("euclid", least=least, convention="misere" if misere else "normal")
         pairs = sorted(product(range(least, 41), repeat=2), key=sum)
@@ -131,7 +131,7 @@ def test_euclids_game() -> None:
 @pytest.mark.parametrize("k", [1, 2, 3])
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_moores_nim(k: int, convention: str) -> None:
-    """Moore's digits decide every four heaps to 3 each, and the move named wins wherever one does."""
+    """Moore's digits decide every four heaps up to 3, and the named move wins if any does."""
 
     def rules(p: tuple[int, ...]) -> list[tuple[int, ...]]:
         smaller = product(*(range(n + 1) for n in p))
@@ -148,7 +148,7 @@ def test_moores_nim(k: int, convention: str) -> None:
 
 
 def test_fibonacci_nim() -> None:
-    """At the start exactly the Fibonacci numbers are lost, to 89; later the smallest part of the sum decides."""
+    """At the start exactly the Fibonacci numbers are lost, to 89; later the smallest summand decides."""
 
     def rules(p: tuple[int, int]) -> list[tuple[int, int]]:
         return [(p[0] - taken, min(2 * taken, p[0] - taken)) for taken in range(1, p[1] + 1)]
@@ -162,7 +162,7 @@ def test_fibonacci_nim() -> None:
 
 
 def test_zero_moves() -> None:
-    """A heap of n that may be passed on once is worth n + 1 for odd n, n - 1 for even n."""
+    """A heap of n with one pass has value n + 1 for odd n and n - 1 for even n."""
 
     def rules(p: tuple[int, int]) -> list[tuple[int, int]]:
         left, n = p
@@ -175,7 +175,7 @@ def test_zero_moves() -> None:
 
 
 def test_poker_nim() -> None:
-    """Additions change no value: a heap of n with additions left is worth n."""
+    """Additions change no value: a heap of n with remaining additions has value n."""
 
     def rules(p: tuple[int, int]) -> list[tuple[int, int]]:
         left, n = p
@@ -216,5 +216,5 @@ def test_end_nim() -> None:
     ],
 )
 def test_large_inputs(slug: str, position: str, outcome: str) -> None:
-    """Inputs of the size of contests and far beyond are answered."""
+    """Inputs of contest size and far larger ones are answered."""
     assert outcome == solve(slug, position).outcome

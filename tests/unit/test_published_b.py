@@ -1,4 +1,4 @@
-"""Coins and strips: published values, and each game's rules told once more, without the engine, for small positions."""
+"""Coins and strips: published values, and a separate implementation of each game's rules for small positions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_exceptions_of_kayles() -> None:
 
 @pytest.mark.parametrize(("slug", "length"), [("kayles", 12), ("dawsons-kayles", 34), ("dawsons-chess", 34)])
 def test_huge_rows_have_the_values_of_the_period(slug: str, length: int) -> None:
-    """Rows from 10^9 on have the values that the engine for octal codes finds whole periods earlier."""
+    """Rows from 10^9 on have the values that the octal engine finds whole periods earlier."""
     rules: Any = game(slug)
     period = rules.period_12 if slug == "kayles" else rules.period_34
     found = finished(rules.solver((12 * length,)))
@@ -49,7 +49,7 @@ def test_huge_rows_have_the_values_of_the_period(slug: str, length: int) -> None
 
 
 def test_a_huge_row_is_answered_by_the_claim() -> None:
-    """10^9 pins and a certified period: the answer does not wait for a search."""
+    """A certified period answers 10^9 pins without a search."""
     assert solve("kayles", "1000000000").by.kind == "claim"
 
 
@@ -64,27 +64,27 @@ def test_a_huge_row_is_answered_by_the_claim() -> None:
     ],
 )
 def test_values_of_single_heads(rule: str, expected: list[int]) -> None:
-    """The values in the tables of Winning Ways, chapter 14."""
+    """Single heads have the values of Winning Ways, chapter 14."""
     assert tuple(expected) == values_of(rule, len(expected))
 
 
 def test_lost_strips_of_treblecross() -> None:
-    """Untouched strips lost at Treblecross: 6, 12, 22, 30, 32, 44 and 54 squares, the zeros of 0.007 two earlier."""
+    """Empty strips of 6, 12, 22, 30, 32, 44 and 54 squares are lost, the zeros of 0.007 two earlier."""
     rules: Any = game("treblecross")
 
     assert [n for n in range(3, 60) if rules.safe("." * n) == "P"] == [6, 12, 22, 30, 32, 44, 54]
 
 
 def test_georgia_and_bob() -> None:
-    """The sample of POJ 1704."""
+    """The sample of POJ 1704 has its printed answer."""
     assert [solve("silver-dollar", text).outcome.value for text in ("1 2 3", "1 5 6 7 9 12 14 17")] == ["P", "N"]
 
 
-# --- the rules told once more ----------------------------------------------------------------------------------------
+# --- separate implementations of the rules ---------------------------------------------------------------------------
 
 
 def rows_without(least: int, most: int) -> Rules:
-    """Rows of pins, of which so many side by side go."""
+    """Yield the rows that remove so many adjacent pins."""
 
     def options(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         for i, n in enumerate(p):
@@ -96,9 +96,9 @@ def rows_without(least: int, most: int) -> Rules:
 
 
 def pawns(p: tuple[str, str, str, str]) -> Iterator[tuple[str, str, str, str]]:
-    """Three ranks of chess, from the mover's side: own pawns, the middle's, theirs; captures are forced.
+    """Yield moves on three ranks of chess from the mover's side: own pawns, the middle's, theirs; captures are forced.
 
-    The middle rank is two strings: where own pawns stand, and where theirs do.
+    The middle rank is two strings: own pawns and theirs.
     """
     own, mine, other, theirs = p
     files = range(len(own))
@@ -125,7 +125,7 @@ def pawns(p: tuple[str, str, str, str]) -> Iterator[tuple[str, str, str, str]]:
 
 
 def without_touching(p: str) -> Iterator[str]:
-    """A cross where none is beside it."""
+    """Yield strips with a cross that has no neighbour."""
     padded = f".{p}."
     for i in range(len(p)):
         if padded[i : i + 3] == "..." and p[i] == ".":
@@ -133,18 +133,18 @@ def without_touching(p: str) -> Iterator[str]:
 
 
 def three_in_a_row(p: str) -> Iterator[str]:
-    """A cross anywhere, until three stand side by side."""
+    """Yield strips with a cross anywhere, until three are adjacent."""
     if "xxx" not in p:
         yield from (p[:i] + "x" + p[i + 1 :] for i, sign in enumerate(p) if sign == ".")
 
 
 def flipped(p: str) -> Iterator[str]:
-    """Two pluses become minuses."""
+    """Yield rows with two pluses turned into minuses."""
     yield from (p[:i] + ".." + p[i + 2 :] for i in range(len(p)) if p[i : i + 2] == "xx")
 
 
 def stairs(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Coins go down one stair."""
+    """Yield stairs with coins moved down one stair."""
     for stair in range(1, len(p)):
         for coins in range(1, p[stair] + 1):
             left = list(p)
@@ -154,7 +154,7 @@ def stairs(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def coins_left(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """One coin goes left, as far as one likes."""
+    """Yield strips with one coin moved left by any distance."""
     for start in range(len(p)):
         for end in range(start if p[start] else 0):
             left = list(p)
@@ -164,7 +164,7 @@ def coins_left(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def without_jumping(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """One coin goes left over empty squares."""
+    """Yield strips with one coin moved left over empty squares."""
     for coin in p:
         for end in range(coin - 1, 0, -1):
             if end in p:
@@ -173,7 +173,7 @@ def without_jumping(p: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def corners(p: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The corners of a rectangle whose upper right coin shows heads are turned."""
+    """Yield boards with the corners of a rectangle turned, the upper right from heads."""
     for x, y in p:
         for u in range(x):
             for v in range(y):
@@ -181,7 +181,7 @@ def corners(p: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], .
 
 
 def turning(allowed: Callable[[tuple[int, ...]], bool]) -> Rules:
-    """Any coins that the rule allows are turned, the last of them from heads to tails."""
+    """Yield rows with the coins of an allowed set turned, the last from heads to tails."""
 
     def options(p: str) -> Iterator[str]:
         for count in range(1, len(p) + 1):
@@ -193,7 +193,7 @@ def turning(allowed: Callable[[tuple[int, ...]], bool]) -> Rules:
 
 
 def brute(options: Rules) -> Callable[[Hashable], int]:
-    """The Grundy value by plain recursion over such rules."""
+    """Return the Grundy value by plain recursion over such rules."""
 
     @cache
     def value(p: Hashable) -> int:
@@ -217,7 +217,7 @@ TOLD: dict[str, tuple[Rules, int]] = {
 
 @pytest.mark.parametrize("slug", TOLD)
 def test_rules_told_twice_have_the_same_values(slug: str) -> None:
-    """Search with all its shortcuts finds what the rules give, told here anew, for every small position."""
+    """For every small position, search with all shortcuts gives the value of the separate rules."""
     options, most = TOLD[slug]
     value, rules = brute(options), game(slug)
     for size in range(most + 1):
@@ -237,7 +237,7 @@ TURNED: dict[str, Callable[[tuple[int, ...]], bool]] = {
 
 @pytest.mark.parametrize("rule", TURNED)
 def test_coins_turned_by_each_rule(rule: str) -> None:
-    """Every row of at most seven coins has the value that the rule gives, told here anew."""
+    """Every row of at most seven coins has the value of the separate rules."""
     value, rules = brute(turning(TURNED[rule])), game("coin-turning", rule=rule)
     for size in range(8):
         for p in rules.positions(size):
@@ -245,7 +245,7 @@ def test_coins_turned_by_each_rule(rule: str) -> None:
 
 
 def test_dawsons_chess_on_the_board() -> None:
-    """With real pawns and forced captures the same player wins as when a file and its neighbours go."""
+    """Pawns with forced captures have the same winner as removing a file and its neighbours."""
 
     @cache
     def wins(p: tuple[str, str, str, str]) -> bool:
@@ -257,9 +257,9 @@ def test_dawsons_chess_on_the_board() -> None:
 
 
 def test_northcott_by_rounds_of_settling() -> None:
-    """With two rows of four columns whoever cannot move loses as the gaps say, worked back from the ends alone."""
+    """With two rows of four columns the gaps give the loser, as computed backwards from the ends."""
     columns = range(4)
-    places = list(permutations(columns, 2))  # own rook and the other one in a row
+    places = list(permutations(columns, 2))  # own rook and opposing rook in a row
     after: dict[Any, list[Any]] = {}
     for rows in product(places, repeat=2):
         after[rows] = []

@@ -16,14 +16,14 @@ from unit.oracle import mex
 
 
 def loses(start: Any, options: Callable[[Any], Iterable[Any]], known: dict[Any, bool]) -> bool:
-    """Whether the player to move loses in normal play, by plain recursion; plays are short here."""
+    """Return whether the player to move loses in normal play, by plain recursion, which is short here."""
     if start not in known:
         known[start] = all(not loses(option, options, known) for option in options(start))
     return known[start]
 
 
 def outcome(slug: str, position: str, convention: str = "normal") -> str:
-    """Who wins, in one letter."""
+    """Return the outcome as one letter."""
     return solve(game(slug, convention=convention), position).outcome.value
 
 
@@ -31,14 +31,14 @@ def outcome(slug: str, position: str, convention: str = "normal") -> str:
 
 
 def bites(cells: frozenset[tuple[int, int]]) -> Iterable[frozenset[tuple[int, int]]]:
-    """Chomp on a set of cells, the poisoned one included."""
+    """Yield Chomp moves on a set of cells, the poisoned one included."""
     for a, b in cells - {(0, 0)}:
         yield frozenset((x, y) for x, y in cells if x < a or y < b)
 
 
 @pytest.mark.parametrize("size", range(1, 11))
 def test_chomp_is_the_game_of_sets_of_cells(size: int) -> None:
-    """Rows of squares and bites at them are the same game as sets of cells without those above and to the right."""
+    """Chomp on rows of squares is the same game as Chomp on sets of cells."""
     known: dict[Any, bool] = {}
     for rows in partitions(size):
         cells = frozenset((x, y) for y, row in enumerate(reversed(rows)) for x in range(row))
@@ -49,13 +49,13 @@ def test_chomp_is_the_game_of_sets_of_cells(size: int) -> None:
 
 @pytest.mark.parametrize(("bar", "first"), [("4x6", ["c2"]), ("6x6", ["b2"]), ("3x7", ["e3"])])
 def test_winning_first_bites(bar: str, first: list[str]) -> None:
-    """The winning first bites of published tables."""
+    """The winning first bites are those of published tables."""
     assert first == [move.name for move in solve("chomp", bar).winning_moves]
 
 
 @pytest.mark.parametrize(("height", "width", "count"), [(4, 6, 20), (6, 6, 48)])
 def test_lost_bars_inside_a_bar(height: int, width: int, count: int) -> None:
-    """As many bars inside a bar are lost as the published table says; the bar without any square is not a position."""
+    """The number of lost bars inside a bar is published; the bar without squares is not a position."""
     rules, known = Chomp(), dict[Any, bool]()
     inside = {
         tuple(sorted((row for row in rows if row), reverse=True)) for rows in product(range(width + 1), repeat=height)
@@ -65,7 +65,7 @@ def test_lost_bars_inside_a_bar(height: int, width: int, count: int) -> None:
 
 
 def test_what_the_text_of_a_bar_means() -> None:
-    """2x3 is a full bar of two rows; 2,3 are the lengths of two rows, in any order."""
+    """2x3 is a full bar of two rows; 2,3 gives the lengths of two rows, in any order."""
     assert game("chomp").parse("2x3") == (3, 3)
     assert game("chomp").parse("3,2") == game("chomp").parse("2,3")
     assert solve("sum", "nim:3,4+chomp:2,3").grundy == 3 ^ 4
@@ -81,7 +81,7 @@ def test_empty_notakto_boards(boards: int) -> None:
 
 
 def test_the_centre_wins_notakto_and_then_the_knights_move() -> None:
-    """On one board only the centre wins; whatever is answered, a knight's move away from the answer wins again."""
+    """On one board only the centre wins; after any reply a knight's move away from it wins."""
     assert [move.name for move in solve("notakto", 1).winning_moves] == ["1.b2"]
     for reply in ("a1", "b1"):
         rules = game("notakto")
@@ -97,7 +97,7 @@ def test_the_centre_wins_notakto_and_then_the_knights_move() -> None:
 
 @pytest.mark.parametrize(("grid", "normal", "misere"), [("2x2", "P", "P"), ("3x3", "N", "N"), ("4x4", "P", "P")])
 def test_tac_tix(grid: str, normal: str, misere: str) -> None:
-    """Even grids are lost by symmetry in normal play; Piet Hein's 4 x 4 is lost in misère play as well."""
+    """Even grids are lost by symmetry in normal play; Piet Hein's 4 x 4 is lost in misère play too."""
     assert normal == outcome("tactix", grid)
     assert misere == outcome("tactix", grid, "misere")
 
@@ -112,7 +112,7 @@ def test_breaking_a_bar_into_squares(height: int, width: int) -> None:
 
 
 def test_clobber_rows() -> None:
-    """The Grundy values of rows of stones in turn are those of a recursion on strings."""
+    """Rows of alternating stones have the Grundy values of a recursion on strings."""
     known: dict[str, int] = {}
 
     def value(row: str) -> int:
@@ -134,14 +134,14 @@ def test_clobber_rows() -> None:
 
 
 def walks(place: tuple[frozenset[tuple[int, int]], tuple[int, int]]) -> Iterable[Any]:
-    """The matching game on a set of free cells and a token."""
+    """Yield moves of the matching game on a set of free cells and a token."""
     free, (x, y) = place
     for cell in free & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}:
         yield free - {cell}, cell
 
 
 def test_walks_on_a_grid() -> None:
-    """The token wins and loses where a recursion on sets of cells says so, on every start of a grid with a hole."""
+    """On every start of a grid with a hole the winner is that of a recursion on sets of cells."""
     known: dict[Any, bool] = {}
     cells = [(x, y) for x, y in product(range(4), range(3)) if (x, y) != (1, 1)]
     for start in cells:
@@ -153,7 +153,7 @@ def test_walks_on_a_grid() -> None:
 
 
 def test_nimstring_in_single_lines() -> None:
-    """Whole turns are what single lines are, where closing a box keeps the turn and having no line to draw loses."""
+    """Whole turns equal single lines if a closed box keeps the turn and a player without a line loses."""
     rules, known = Nimstring(), dict[Any, bool]()
 
     def mover_wins(p: tuple[str, ...]) -> bool:
@@ -178,7 +178,7 @@ def test_nimstring_in_single_lines() -> None:
 
 @pytest.mark.parametrize("points", range(1, 9))
 def test_points_without_lines(points: int) -> None:
-    """The winners of triangle avoidance on up to eight points, found by Seress, by search here as well."""
+    """Seress's winners of triangle avoidance on up to eight points agree with search."""
     text = ",".join(map(str, range(1, points + 1)))
 
     assert ("N" if points in (2, 6) else "P") == outcome("triangle-avoidance", text)

@@ -1,4 +1,4 @@
-"""Published values of games with numbers, walks, spots and rings, each beside a loop that knows no engine."""
+"""Published values of games with numbers, walks, spots and rings, compared with loops that do not use the engine."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ SQUARES = (0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 7
 
 
 def single(slug: str, most: int, **settings: object) -> list[int | None]:
-    """The values of the single heaps 0 to `most` by search alone."""
+    """Return the values of the single heaps 0 to `most`, by search alone."""
     return [solve(game(slug, **settings), n).grundy for n in range(most + 1)]
 
 
 def test_divisors_and_factors() -> None:
-    """Divisors and prime factors are those of trial division, and a number is the product of its factors."""
+    """Divisors and prime factors equal those of trial division, and the factors multiply to the number."""
     for n in range(1, 300):
         assert [d for d in range(1, n + 1) if n % d == 0] == list(divisors(n))
         assert n == reduce(int.__mul__, prime_factors(n), 1)
 
 
 def test_divisor_nim_of_project_euler_509() -> None:
-    """Of all three numbers up to 10 the player to move wins 692, up to 100 it is 735494."""
+    """Among all triples up to 10 the player to move wins 692; up to 100, 735494."""
     values = [0, *(solve("divisor", n).grundy or 0 for n in range(1, 101))]
 
     for most, expected in ((10, 692), (100, 735_494)):
@@ -42,13 +42,13 @@ def test_divisor_nim_of_project_euler_509() -> None:
 
 
 def test_divisor_game_of_leetcode_1025() -> None:
-    """A single number wins exactly if it is even."""
+    """A single number wins if and only if it is even."""
     assert [n % 2 == 0 for n in range(1, 200)] == [solve("divisor", n).outcome == "N" for n in range(1, 200)]
 
 
 @pytest.mark.parametrize("what", ["squares", "primes", "primes-to-13", "powers-of-two"])
 def test_number_subtraction_by_a_plain_loop(what: str) -> None:
-    """The values of single heaps are those of a loop over the amounts."""
+    """Single heaps have the values of a loop over the amounts."""
     primes = [n for n in range(2, 60) if all(n % d for d in range(2, n))]
     amounts = {
         "squares": [n * n for n in range(1, 8)],
@@ -64,7 +64,7 @@ def test_number_subtraction_by_a_plain_loop(what: str) -> None:
 
 
 def test_lost_heaps_where_squares_are_taken() -> None:
-    """The sequence A030193, as in the Encyclopedia of Integer Sequences."""
+    """The lost heaps are the sequence A030193 of the OEIS."""
     assert list(SQUARES) == [n for n in range(100) if solve("number-subtraction", n).outcome == "P"]
 
 
@@ -75,7 +75,7 @@ def test_the_prime_game() -> None:
 
 @pytest.mark.parametrize("t", [2, 3, 5])
 def test_mark_by_a_plain_loop(t: int) -> None:
-    """The values of single heaps, those of t = 2 beginning 0 1 0 2 1 2 0 1 0 2."""
+    """Single heaps have the values of a loop; those of t = 2 begin 0 1 0 2 1 2 0 1 0 2."""
     values = [0]
     for n in range(1, 80):
         values.append(mex([values[n - taken] for taken in range(1, min(t, n + 1))] + [values[n // t]]))
@@ -88,12 +88,12 @@ def test_mark_by_a_plain_loop(t: int) -> None:
     ("heaps", "winner"), [("5 2 3 3", "P"), ("3 2 4 3 5 1", "N"), ("28 3 16 4 19 2", "P")], ids=["1", "2", "3"]
 )
 def test_strange_nim_of_arc091(heaps: str, winner: str) -> None:
-    """The three samples of the judge."""
+    """The judge's three samples have their printed answers."""
     assert winner == solve("strange-nim", heaps).outcome
 
 
 def test_towers_are_nim_heaps_of_prime_factors() -> None:
-    """The value of a tower is found by a loop over its divisors."""
+    """A loop over the divisors of a tower gives its value."""
     values = {1: 0}
     for n in range(2, 200):
         values[n] = mex(values[d] for d in range(1, n) if n % d == 0)
@@ -103,21 +103,21 @@ def test_towers_are_nim_heaps_of_prime_factors() -> None:
 
 
 def test_rims_and_rails() -> None:
-    """Rims is Nim, Rails has the values of Kayles."""
+    """Rims equals Nim, and Rails has the values of Kayles."""
     assert list(range(13)) == single("rims", 12)
     assert single("take-and-break", 30, code="0.77") == single("rims", 30, spots="two")
 
 
 @pytest.mark.parametrize(("crosses", "turns"), [(1, 3), (2, 8), (3, 13), (20, 98)])
 def test_brussels_sprouts_last_5n_minus_2_moves(crosses: int, turns: int) -> None:
-    """However it is played."""
+    """Every play has this length."""
     answer = solve("brussels-sprouts", ".".join(["4"] * crosses))
 
     assert (turns, "N" if turns % 2 else "P") == (answer.length, answer.outcome)
 
 
 def test_matchings_by_trying_every_choice() -> None:
-    """On all graphs of five vertices a maximum matching is as large as the largest choice of disjoint edges."""
+    """On all graphs of five vertices a maximum matching is as large as the largest set of disjoint edges."""
     pairs = list(combinations(range(1, 6), 2))
     for chosen in range(1, 1 << len(pairs)):
         edges = [pair for place, pair in enumerate(pairs) if chosen >> place & 1]
@@ -131,7 +131,7 @@ def test_matchings_by_trying_every_choice() -> None:
 
 
 def _largest(edges: list[tuple[int, int]]) -> int:
-    """The size of the largest choice of disjoint edges among at most ten on five vertices."""
+    """Return the size of the largest set of disjoint edges among at most ten on five vertices."""
     for one, other in combinations(edges, 2):
         if not set(one) & set(other):
             return 2
@@ -140,7 +140,7 @@ def _largest(edges: list[tuple[int, int]]) -> int:
 
 @pytest.mark.parametrize(("count", "k"), [(3, 2), (4, 2), (4, 3), (5, 2), (5, 3), (6, 3)])
 def test_circular_nim_by_a_plain_loop(count: int, k: int) -> None:
-    """Lost rings of small heaps, by a table of outcomes that knows neither turns nor claims."""
+    """A table of outcomes, without turns and claims, gives the lost rings of small heaps."""
     rules, most = game("circular-nim", k=k), 3 if count < 5 else 1
     lost: dict[tuple[int, ...], bool] = {}
     for ring in sorted(product(range(most + 1), repeat=count), key=sum):
@@ -159,7 +159,7 @@ def test_circular_nim_by_a_plain_loop(count: int, k: int) -> None:
 
 @pytest.mark.parametrize("row", list(product((1, 2, 3), repeat=4)), ids=str)
 def test_sequential_nim_by_its_own_recursion(row: tuple[int, ...]) -> None:
-    """The value of a row is worked out from the last heap with nothing but the least number missing."""
+    """A recursion from the last heap, with mex alone, gives the value of a row."""
     rest = 0
     for n in reversed(row):
         values = [rest]
@@ -171,7 +171,7 @@ def test_sequential_nim_by_its_own_recursion(row: tuple[int, ...]) -> None:
 
 
 def test_large_inputs_are_answered_by_proved_claims() -> None:
-    """What a judge may ask and search cannot reach has an answer at once, and says by which claim."""
+    """Judges' inputs beyond search are answered by a claim, which the answer names."""
     asked = {
         "divisor": "963761198400",
         "strange-nim": "1000000000.7,999999999.3",
@@ -188,7 +188,7 @@ def test_large_inputs_are_answered_by_proved_claims() -> None:
 
 
 def test_a_claim_that_says_less_does_not_end_the_search() -> None:
-    """Strategy stealing tells neither value nor move; where search tells both within its share, it is asked."""
+    """Strategy stealing gives neither value nor move; if search can find both in its share, it does."""
     cram, chomp = solve("cram", "4x5"), solve("chomp", "3x30")
 
     assert (cram.grundy, cram.by.kind, cram.winning_move_count) == (2, "search", 5)
@@ -196,7 +196,7 @@ def test_a_claim_that_says_less_does_not_end_the_search() -> None:
 
 
 def test_a_claim_stands_where_search_does_not_end() -> None:
-    """On a large board, or with little work allowed, the claim is the answer, as before."""
+    """On a large board, or with a small budget, the claim is the answer."""
     large, little = solve("cram", "12x12"), solve("cram", "4x5", budget=60_000)
 
     assert (large.outcome, large.grundy, large.by.kind) == ("P", 0, "claim")

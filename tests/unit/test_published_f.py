@@ -1,4 +1,4 @@
-"""Published values of games that judges made known, and published claims that are false, derived again by loops."""
+"""Published values of judges' games, and false published claims, derived again by loops."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nimbers.answers.check import check_claim
 from nimbers.games import game as game_class
 from nimbers.search.meter import finished
 
-# From the statements of LeetCode: 877, 486, 1690, 1406, 1872; 1140 says how many stones, 10 of 26 and 104 of 115.
+# From LeetCode's statements: 877, 486, 1690, 1406, 1872; 1140 gives the number of stones, 10 of 26 and 104 of 115.
 SCORES = [
     ("stone-game", {}, "5,3,4,5", 1),
     ("stone-game", {}, "3,7,2,3", 5),
@@ -30,12 +30,12 @@ SCORES = [
 
 @pytest.mark.parametrize(("slug", "settings", "position", "score"), SCORES)
 def test_scores_in_print(slug: str, settings: dict[str, str], position: str, score: int) -> None:
-    """The margin under best play is the one that the judge prints."""
+    """The margin under best play is the judge's."""
     assert solve(game(slug, **settings), position).score == score
 
 
 def test_rows_as_long_as_judges_allow() -> None:
-    """Long rows are answered by theorems: where no number is negative, merging all stones is best."""
+    """Theorems answer long rows; without negative numbers, merging all stones is best."""
     row = [i % 7 for i in range(5_000)]
     found = solve("stone-game-viii", ",".join(map(str, row)))
 
@@ -43,7 +43,7 @@ def test_rows_as_long_as_judges_allow() -> None:
 
 
 def test_five_hundred_piles() -> None:
-    """The first player wins 500 piles with an odd total, as LeetCode 877 says, and what is left scores no less."""
+    """The first player wins 500 piles with an odd total (LeetCode 877), whether taken or remaining stones score."""
     row = ",".join(str(i % 7 + 1) for i in range(499)) + ",8"
     taken, left = (solve("stone-game", row, score=score).outcome.value for score in ("taken", "left"))
 
@@ -51,7 +51,7 @@ def test_five_hundred_piles() -> None:
 
 
 def test_can_i_win() -> None:
-    """The examples of LeetCode 464, and 10 numbers to 20."""
+    """The examples of LeetCode 464, and 10 numbers to 20, have the right winner."""
     answers = [solve("can-i-win", text).outcome.value for text in ("1-10_11", "1-10_1", "1-10_40", "1-10_20")]
 
     assert answers == ["P", "N", "P", "N"]
@@ -59,12 +59,12 @@ def test_can_i_win() -> None:
 
 @pytest.mark.parametrize(("size", "score"), [("1x1", -1), ("1x2", 0), ("1x3", -1), ("2x2", 2)])
 def test_empty_boards_of_dots_and_boxes(size: str, score: int) -> None:
-    """The margins that a program finds which goes line by line; 1 by 4 and 2 by 3, too slow here, are 0 and -2."""
+    """The margins equal those of a line-by-line program; 1 by 4 and 2 by 3, too slow here, are 0 and -2."""
     assert solve("dots-and-boxes", size).score == score
 
 
 def test_rings_of_coins() -> None:
-    """Of rings up to 15 the normal ones from 3 on are lost, 13 among them; the misère ones lost are 1, 4, 7, ..."""
+    """Of rings up to 15, all normal ones from 3 on are lost, 13 included; the lost misère ones are 1, 4, 7, ..."""
     lost = {
         convention: [n for n in range(1, 16) if solve(rules, str(n)).outcome.value == "P"]
         for convention in ("normal", "misere")
@@ -75,7 +75,7 @@ def test_rings_of_coins() -> None:
 
 
 def octal_values(code: str, most: int) -> list[int]:
-    """The values of the heaps up to `most` under an octal code, as its digits say."""
+    """Return the values of the heaps up to `most` under an octal code, from its digits."""
     values: list[int] = []
     for n in range(most + 1):
         reached = set()
@@ -92,11 +92,11 @@ def octal_values(code: str, most: int) -> list[int]:
 
 
 def least_period(values: list[int], start: int = 0) -> int:
-    """The least p with the same value p further on, everywhere from `start` on."""
+    """Return the least p with which the values repeat from `start` on."""
     return next(p for p in range(1, len(values)) if values[start + p :] == values[start:-p])
 
 
-# A game, the name of a false claim that was published, and its smallest counterexample.
+# A game, the name of a false published claim, and its smallest counterexample.
 FALSE = [
     ("subtraction", "period-6", "1,4"),
     ("subtraction", "period-4", "1,3"),
@@ -109,7 +109,7 @@ FALSE = [
 
 @pytest.mark.parametrize(("slug", "name", "counterexample"), FALSE)
 def test_published_claims_that_are_false(slug: str, name: str, counterexample: str) -> None:
-    """Each stands refuted, with the smallest position that search finds."""
+    """Each claim is marked refuted, with the smallest position that search finds."""
     claim = next(claim for claim in game_class(slug).claims() if claim.name == name)
     found = finished(check_claim(game(slug, **claim.settings), claim, up_to=16))
 
@@ -117,7 +117,7 @@ def test_published_claims_that_are_false(slug: str, name: str, counterexample: s
 
 
 def test_what_is_true_instead() -> None:
-    """Least periods, and where two octal codes part, by loops that take nothing from the package."""
+    """Loops without code of the package give the least periods and the first difference of two octal codes."""
     amounts = {(1, 2): 3, (1, 3): 2, (1, 3, 4): 7, (1, 2, 5): 3, (2, 5, 7): 22, (2,): 4}
     periods = {}
     for allowed in amounts:

@@ -1,4 +1,4 @@
-"""Today's puzzles: every entry is what search says, at its level, and the table is what its source makes."""
+"""Today's puzzles: search confirms every entry and its level, and the source generates the table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def entry(day: int, level: int) -> Puzzle:
 @pytest.mark.sampled(20, "other days")
 @pytest.mark.parametrize(("day", "level"), ENTRIES)
 def test_every_entry_is_what_search_says(day: int, level: int) -> None:
-    """Won by the player to move, by as many moves as are counted, written as the game writes it, at its level."""
+    """The player to move wins by the stated number of moves, in the game's notation, at the stated level."""
     puzzle = entry(day, level)
     rules = puzzle.rules
     position = rules.parse(puzzle.position)
@@ -58,7 +58,7 @@ def test_every_entry_is_what_search_says(day: int, level: int) -> None:
 @pytest.mark.sampled(8, "other days")
 @pytest.mark.parametrize(("day", "level"), ENTRIES)
 def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
-    """A slow program that knows the moves alone finds the same winning ones, and that the win takes no shorter."""
+    """The slow oracle finds the same winning moves."""
     puzzle = entry(day, level)
     rules = puzzle.rules
     position = rules.parse(puzzle.position)
@@ -72,8 +72,8 @@ def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
 
 
 def test_a_year_of_days() -> None:
-    """A puzzle a level for each of 365 days, none twice; no game two days running nor twice a day; many games."""
-    rounds = [*DAYS, DAYS[0]]  # after the last day the table begins anew
+    """For 365 days there is a puzzle a level, none twice, and no game on two days running or twice a day."""
+    rounds = [*DAYS, DAYS[0]]  # after the last day the table starts again
     assert len(DAYS) >= 365
     assert {len(day) for day in DAYS} == {len(LEVELS)}
     assert len({str(puzzle) for day in DAYS for puzzle in day}) == len(ENTRIES)
@@ -87,14 +87,14 @@ def test_a_year_of_days() -> None:
 
 
 def test_the_table_is_read_as_it_is_written() -> None:
-    """A line a day, an entry a level, each as the puzzle says of itself."""
+    """A line is a day and an entry a level, as each puzzle states."""
     file = Path(puzzles.__file__).with_name(puzzles.TABLE)
 
     assert "".join("\t".join(map(str, day)) + "\n" for day in DAYS) == file.read_text(encoding="ascii")
 
 
 def test_days_go_round() -> None:
-    """The first date is the first line; what comes after the last line, or before the first, is found, too."""
+    """The first date has the first line; dates beyond the table wrap around."""
     first = parse_date(FIRST)
     days = [first + timedelta(days=number) for number in (0, 1, len(DAYS) - 1, len(DAYS), -1)]
 
@@ -102,7 +102,7 @@ def test_days_go_round() -> None:
 
 
 def test_harder_is_harder() -> None:
-    """A player whose moves are random finds those of a higher level less often, whatever day it is."""
+    """On average, random moves win less often at a higher level."""
     days = range(0, len(DAYS), len(DAYS) // tier.many(12, 60))
     odds = [[table_measure(entry(day, level)).odds for day in days] for level in LEVELS]
 
@@ -120,12 +120,12 @@ def test_harder_is_harder() -> None:
     ],
 )
 def test_what_a_simple_rule_settles(text: str, ruled: bool) -> None:
-    """The nim-sum of the moves that are counted, or two equal halves; nothing else is simple."""
+    """A puzzle is simple if a nim-sum of the counted moves or two equal halves decide it."""
     assert table_measure(puzzles.read_puzzle(text)).ruled == ruled
 
 
 def test_what_is_no_puzzle_is_refused() -> None:
-    """Levels and dates that are none are errors; so is a position that is not won."""
+    """Unknown levels, invalid dates and positions that are not won are errors."""
     with pytest.raises(IllegalError):
         puzzle_of(parse_date(FIRST), 4)
     with pytest.raises(NotationError):
@@ -135,7 +135,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
 
 
 def test_without_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a page, to which the days come as files of their own: an error that says so."""
+    """Without the table, as in a page that loads days separately, there is a clear error."""
     monkeypatch.setattr(puzzles, "TABLE", "nothing.txt")
     table.cache_clear()
     with pytest.raises(UnknownError):
@@ -146,7 +146,7 @@ def test_without_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_at_the_door() -> None:
-    """A position to draw, what is asked, and of a move whether it wins; the right one is not told."""
+    """The API gives a position to draw and the question, and tests a move; it does not reveal the winning one."""
     puzzle = entry(0, 1)
     rules = puzzle.rules
     names = [move.name for move in rules.moves(rules.parse(puzzle.position))]
@@ -161,7 +161,7 @@ def test_at_the_door() -> None:
 
 
 def test_at_the_terminal(nimbers: Nimbers) -> None:
-    """The position, then whether a move wins, with the reason; today's puzzle where no date is given."""
+    """The terminal prints the position, then whether a move wins and why; the default is today's puzzle."""
     words = ("puzzle", "--date", FIRST, "--level", "2")
     shown = nimbers(*words).out
     told = nimbers(*words, "--json").json
@@ -181,7 +181,7 @@ def test_at_the_terminal(nimbers: Nimbers) -> None:
 @pytest.mark.parametrize("game", tier.sample(sorted({puzzle.game for day in DAYS for puzzle in day}), 2))
 @pytest.mark.slow("it makes the puzzles of a game again")
 def test_the_source_makes_the_table(game: str) -> None:
-    """The puzzles of a game come out as they stand in the table, in that order; with --all those of every game."""
+    """The source generates a game's puzzles in the order of the table; with --all those of every game."""
     sys.path.insert(0, str(TOOLS))
     from puzzles import pool, rulesets
 

@@ -1,4 +1,4 @@
-"""Misère quotients: published orders, random sums against a search, and spoiled ones, which are all refused."""
+"""Misère quotients: published orders, random sums against a search, and the rejection of damaged quotients."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tier import WASM, tier
 from unit.terminal import Nimbers
 
 # Order, number of lost elements, preperiod and period. Orders of 0.75, 0.77, 0.15 and 0.123 and the generators of the
-# two large ones: Plambeck and Siegel, Misère quotients for impartial games, and its tables; tame ones are those of Nim;
-# the others are as this project found and proved them.
+# two large ones are from Plambeck and Siegel, Misère quotients for impartial games, and its tables; tame ones are those
+# of Nim; this project found and proved the others.
 PROVED = {
     "0.1": (2, 1, 2, 1),
     "0.3": (2, 1, 1, 2),
@@ -38,13 +38,13 @@ PROVED = {
     "0.77": (40, 9, 71, 12),
     "0.15": (42, 12, 66, 10),
 }
-LONG = {"0.77", "0.15"}  # some seconds
+LONG = {"0.77", "0.15"}  # these take some seconds
 GENERATORS = {"0.77": (1, 2, 5, 9, 12, 25, 27), "0.15": (1, 6, 14, 18, 20, 23, 27, 29, 30)}
 CODES = [pytest.param(code, marks=pytest.mark.skipif(WASM and code in LONG, reason="long")) for code in PROVED]
 
 
 def found(code: str) -> QuotientResult:
-    """The quotient, found once a run."""
+    """Return the quotient, computed once a run."""
     if code not in _found:
         _found[code] = finished(find_quotient(code))
     return _found[code]
@@ -56,7 +56,7 @@ _found: dict[str, QuotientResult] = {}
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.sampled(6, "the same of other cases")
 def test_orders(code: str) -> None:
-    """Found and proved for all heaps; tame exactly where the quotient is one of Nim."""
+    """Each quotient is found and proved for all heaps, and is tame exactly if it is a quotient of Nim."""
     quotient = found(code).quotient
 
     assert (quotient.order, len(quotient.lost), quotient.preperiod, quotient.period) == PROVED[code]
@@ -68,7 +68,7 @@ def test_orders(code: str) -> None:
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.sampled(5, "the same of other cases")
 def test_sums_are_what_search_says(code: str) -> None:
-    """Random sums of up to six heaps, larger than those by which it was learned where search goes so far."""
+    """Random sums of up to six heaps, partly larger than those used to find the quotient, agree with search."""
     rules, random, quotient = TakeAndBreak(code=code, convention=MISERE), Random(3), found(code).quotient
     search = Search(rules, Meter(10**12))
     for _ in range(tier.many(60, 1_000)):
@@ -79,7 +79,7 @@ def test_sums_are_what_search_says(code: str) -> None:
 
 
 def pairs_of(quotient: Quotient, code: str, size: int) -> dict[Pair, int]:
-    """Each heap by its element and those of its options."""
+    """Return each heap's element with those of its options."""
     digits = tuple(map(int, code.replace(".", "")))
     pairs = {}
     for heap in range(1, size + 1):
@@ -92,7 +92,7 @@ def pairs_of(quotient: Quotient, code: str, size: int) -> dict[Pair, int]:
 
 
 def right(quotient: Quotient, code: str, size: int) -> bool:
-    """Whether it agrees with the rules on all sums."""
+    """Return whether a quotient agrees with the rules on all sums."""
     lost = sum(1 << element for element in quotient.lost)
     checked = verify(Effort(), pairs_of(quotient, code, size), quotient.products, lost)
     return not isinstance(finished(checked), Wrong)
@@ -100,7 +100,7 @@ def right(quotient: Quotient, code: str, size: int) -> bool:
 
 @pytest.mark.parametrize("code", ["0.75", "0.123", "0.53"])
 def test_spoiled_ones_are_refused(code: str) -> None:
-    """Another lost element, another element of a heap: none of them agrees with the rules on all sums."""
+    """With another lost element, or another element of a heap, no quotient agrees with the rules on all sums."""
     true, random = found(code), Random(1)
     quotient, size = true.quotient, true.size
 
@@ -112,7 +112,7 @@ def test_spoiled_ones_are_refused(code: str) -> None:
         if element != quotient.images[heap]:
             images = (*quotient.images[:heap], element, *quotient.images[heap + 1 :])
             spoiled = replace(quotient, images=images)
-            # A heap without a move in sums of one element is worth nothing, whatever it is called.
+            # In sums of a single element, a heap without a move has no effect, whatever its element.
             if any(options_of(tuple(map(int, code.replace(".", ""))), heap)):
                 assert not right(spoiled, code, size), (heap, element)
 
@@ -120,7 +120,7 @@ def test_spoiled_ones_are_refused(code: str) -> None:
 @pytest.mark.parametrize("code", ["0.75", "0.123", "0.53", "0.72"])
 @pytest.mark.sampled(2, "the same of other cases")
 def test_no_two_elements_are_alike(code: str) -> None:
-    """Any two are told apart by an element that makes one of them lost, so that none is too many."""
+    """For any two elements, some third one makes exactly one of them lost, so that none is superfluous."""
     quotient = found(code).quotient
     rows = {tuple(y in quotient.lost for y in row) for row in quotient.products}
 
@@ -129,7 +129,7 @@ def test_no_two_elements_are_alike(code: str) -> None:
 
 
 def test_moves_are_those_of_the_game() -> None:
-    """What a code leaves, as the game of codes says it."""
+    """The moves of a code are those of the game of codes."""
     for code in ("0.77", "0.137", "4.07", "0.6", "0.007", "4"):
         rules = TakeAndBreak(code=code)
         for heap in range(20):
@@ -138,7 +138,7 @@ def test_moves_are_those_of_the_game() -> None:
 
 
 def test_what_has_no_period_is_not_proved() -> None:
-    """0.26 grows on: told up to where the work went; a period that is too short proves nothing."""
+    """0.26 keeps growing, so the result states the range; too short a period proves nothing."""
     some = finished(find_quotient("0.26", 12))
 
     assert (some.proved, some.why_not, some.size) == (False, None, 12)
@@ -152,7 +152,7 @@ def test_what_has_no_period_is_not_proved() -> None:
 
 
 def test_no_more_than_two_heaps() -> None:
-    """Codes that leave three heaps have no such theorem here."""
+    """Codes that leave three heaps have no such theorem in the package."""
     with pytest.raises(IllegalError, match="digits 0 to 7"):
         finished(find_quotient("0.8"))
     assert quotient_of("0.8") is None
@@ -169,7 +169,7 @@ GENERA = {
 @pytest.mark.parametrize("code", GENERA)
 @pytest.mark.sampled(6, "the same of other cases")
 def test_published_genera(code: str) -> None:
-    """The symbols of the first heaps."""
+    """The first heaps have the published symbols."""
     wanted = GENERA[code].split()
 
     assert wanted == list(finished(genera(code, len(wanted) - 1)))
@@ -178,7 +178,7 @@ def test_published_genera(code: str) -> None:
 @pytest.mark.parametrize("code", ["0.77", "0.123", "0.15", "4.07", "0.644"])
 @pytest.mark.sampled(2, "the same of other cases")
 def test_a_genus_by_its_definition(code: str) -> None:
-    """Beside real heaps of two, whose ones are not taken away in pairs: by a recursion of its own."""
+    """A recursion beside real heaps of two, without cancelling pairs, gives the same genus."""
     digits = tuple(map(int, code.replace(".", "")))
 
     @lru_cache(None)
@@ -202,7 +202,7 @@ def test_a_genus_by_its_definition(code: str) -> None:
 
 
 def test_the_command(nimbers: Nimbers) -> None:
-    """Exit codes, JSON, the table; a code with a mistake is shown at its place."""
+    """The command has exit codes, JSON and a table; a malformed code is shown with its place."""
     told = nimbers("quotient", "0.75", "--table")
     assert told.code == 0
     assert "8 elements, 2 of them lost" in told.out
@@ -221,7 +221,7 @@ def test_the_command(nimbers: Nimbers) -> None:
 
 
 def test_heaps_of_any_size_are_solved(nimbers: Nimbers) -> None:
-    """A thousand heaps of up to 10 ** 18 tokens, by the quotient."""
+    """The quotient answers a thousand heaps of up to 10 ** 18 tokens."""
     random = Random(5)
     heaps = ",".join(str(random.randint(1, 10**18)) for _ in range(1_000))
     told = nimbers("solve", "take-and-break", heaps, "--set", "code=0.53", "--misere", "--json").json

@@ -1,4 +1,4 @@
-"""Rules made at random, each with a right and a wrong formula: what a check says of them is what a brute force says."""
+"""Random rules, each with a right and a wrong formula: a check gives the verdicts of a brute force."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def moves(p):
 
 
 def integer(random: Random) -> tuple[str, int, Any]:
-    """Numbers: few moves, many moves, or a graph that is written out."""
+    """Return random rules on numbers: with few moves, with many moves, or as an explicit graph."""
     amounts = sorted(random.sample(range(1, 12), random.randint(1, 4)))
     largest = random.randint(12, 60)
     graph = {n: sorted(random.sample(range(n), random.randint(0, min(n, 4)))) for n in range(largest + 1)}
@@ -35,7 +35,7 @@ def integer(random: Random) -> tuple[str, int, Any]:
 
 
 def heaps(random: Random) -> tuple[str, int, Any]:
-    """Heaps that move alone, that may be split, and that move together."""
+    """Return random rules on heaps that are independent, that split, or that move together."""
     amounts = tuple(random.sample(range(1, 6), random.randint(1, 3)))
     how = random.choice([
         "yield p[:i] + (n - k,) + p[i + 1:]",
@@ -47,7 +47,7 @@ def heaps(random: Random) -> tuple[str, int, Any]:
 
 
 def bits(random: Random) -> tuple[str, int, Any]:
-    """Strings that become shorter, or less."""
+    """Return random rules on strings that become shorter or smaller."""
     old, new = random.choice([("1", "0"), ("01", "1"), ("10", ""), ("11", "0"), ("110", "00"), ("1", "")])
     places = f"for i in range(len(s)) if s.startswith({old!r}, i)"
     text = f"def moves(s): return [s[:i] + {new!r} + s[i + {len(old)}:] {places}]\n"
@@ -55,7 +55,7 @@ def bits(random: Random) -> tuple[str, int, Any]:
 
 
 def cell(random: Random) -> tuple[str, int, Any]:
-    """A piece that goes down or to the left, one step or all the way."""
+    """Return random rules of a piece that moves down or left by one step or any distance."""
     steps = random.sample([(1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (3, 0), (0, 2)], random.randint(1, 4))
     far = random.choice(["range(1, 9)", "(1,)", "(1, 2)"])
     start = (random.randint(2, 7), random.randint(2, 7))
@@ -70,7 +70,7 @@ KINDS = {"integer": integer, "heaps": heaps, "bits": bits, "cell": cell}
 @pytest.mark.parametrize("number", range(MANY))
 @pytest.mark.sampled(12, "other rules, made in the same way")
 def test_rules_at_random(nimbers: Nimbers, tmp_path: Path, number: int) -> None:
-    """The right formula agrees on all positions, the wrong one fails at the first that is wrong; both are counted."""
+    """The right formula agrees on all positions, the wrong one fails at its first error, and the counts are right."""
     random = Random(f"rules {number}")
     kind = sorted(KINDS)[number % len(KINDS)]
     text, up_to, start = KINDS[kind](random)

@@ -1,4 +1,4 @@
-"""The substring game under other readings of its rules: which of them the formula of the post survives."""
+"""The substring game under other readings of its rules, which the formula of the post survives or not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ READINGS: list[tuple[dict[str, str], str | None]] = [
 
 @pytest.mark.parametrize(("settings", "counterexample"), READINGS, ids=[str(settings) for settings, _ in READINGS])
 def test_the_formula_of_the_post(settings: dict[str, str], counterexample: str | None) -> None:
-    """Right as the rules are meant, whether halves close up or not; wrong for every neighbouring reading."""
+    """The formula is right under the intended rules, with or without closing gaps, and wrong under similar readings."""
     rules = game("substring", **settings)
     found = finished(check_claim(rules, claim_of(rules, *find_formula("post.py", POST)), 7))
 
@@ -53,7 +53,7 @@ def test_the_formula_of_the_post(settings: dict[str, str], counterexample: str |
     ],
 )
 def test_what_may_be_taken(settings: dict[str, str], position: str, options: list[str]) -> None:
-    """The options of small strings, in order, written down by hand."""
+    """The options of small strings equal a handwritten list, in order."""
     rules = game("substring", **settings)
     found = sorted(rules.options(rules.parse(position)))
 
@@ -61,14 +61,14 @@ def test_what_may_be_taken(settings: dict[str, str], position: str, options: lis
 
 
 def test_more_zeros_turn_the_margin_round() -> None:
-    """Who collects more zeros wins: the gains change their sign and nothing else does."""
+    """If the player with more zeros wins, only the signs of the gains change."""
     fewer, more = game("substring"), game("substring", wins="more")
     for text in ("0110", "101", "00"):
         assert [(-gain, option) for gain, option in fewer.scored_options(text)] == list(more.scored_options(text))
 
 
 def test_apart_the_runs_are_still_nim_heaps() -> None:
-    """With gaps in a string as well, the margin is that of zeros and of runs, which gaps end, too."""
+    """With gaps in a string the margin still depends on zeros and runs; a gap ends a run."""
     rules = Substring(halves="apart")
     for text in ("1_1", "01_1", "0_11_1", "1_0_1_11", "00_1", "0_0_0_11"):
         runs = [len(run) for run in text.replace("_", "0").split("0") if run]
@@ -78,7 +78,7 @@ def test_apart_the_runs_are_still_nim_heaps() -> None:
 
 
 def test_gaps_are_read_where_there_are_any() -> None:
-    """Idle gaps vanish; where the rest closes up, a gap is a mistake with its place."""
+    """Gaps without effect disappear; if the remainder closes up, a gap is an error with its place."""
     apart: Any = game("substring", halves="apart")
 
     assert tuple(apart.parse(text) for text in ("_0__1_", "01_", "_")) == ("0_1", "01", "")
@@ -91,7 +91,7 @@ def test_gaps_are_read_where_there_are_any() -> None:
 
 
 def test_the_usual_rules_are_what_they_were() -> None:
-    """Names and touches of moves, and claims, are those of links and answers written before there were readings."""
+    """Names and touches of moves, and claims, are those of links and answers from before there were readings."""
     rules: Any = game("substring")
     moves = [(move.name, move.touch) for move in rules.moves("011")]
 
@@ -110,17 +110,17 @@ def test_the_usual_rules_are_what_they_were() -> None:
     ],
 )
 def test_claims_speak_of_their_own_reading(settings: dict[str, str], names: list[str]) -> None:
-    """Under each reading stand the claims about it and no others."""
+    """Each reading has exactly the claims about it."""
     assert names == spoken_of(game("substring", **settings))
 
 
 def spoken_of(rules: Any) -> list[str]:
-    """The names of the claims that speak of these rules."""
+    """Return the names of the claims about these rules."""
     return [claim.name for claim in rules.claims() if rules.applies(claim)]
 
 
 @pytest.mark.parametrize("take", ["ends", "subsequence"])
 def test_a_setting_without_effect_is_refused(take: str) -> None:
-    """Nothing comes between what is left, so halves that stay apart are an error, and not passed over."""
+    """If halves stay apart, a setting about gaps is an error, because it has no effect."""
     with pytest.raises(IllegalError, match="only with take=substring"):
         game("substring", take=take, halves="apart")

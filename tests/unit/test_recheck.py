@@ -1,4 +1,4 @@
-"""How far a claim agrees with search is kept for the rulesets asked about last, and for no more."""
+"""The confirmed size of a claim is cached for a bounded number of recent rulesets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nimbers.games import ruleset
 
 
 def test_what_was_rechecked_is_bounded() -> None:
-    """However many rule parameters are asked about, the least recent go; one asked about again stays."""
+    """With many rule parameters, the least recently used entries leave the cache."""
     kept = [{"amounts": f"1,{second}"} for second in range(2, answer._CACHE_SIZE + 20)]
     first = ruleset("subtraction", kept[0])
     claim = next(claim for claim in first.claims() if first.applies(claim) and claim.status == "proved")

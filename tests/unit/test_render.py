@@ -1,4 +1,4 @@
-"""A position for other pages: element, picture and Markdown hold the answer and need no style, script or address."""
+"""A position for other pages: element, picture and Markdown contain the answer without style, script or address."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PAGE_TAGS = {"nimbers-game", "figure", "figcaption", "a", "b", "br"}
 
 
 def strange(root: ElementTree.Element) -> list[str]:
-    """What a strict page would not let through, or what only a style sheet or a script would give a meaning."""
+    """Return parts that a strict page forbids, or that need a style sheet or a script."""
     found = []
     for element in root.iter():
         tag = element.tag.removeprefix(SVG)
@@ -53,12 +53,12 @@ def solved(rules: Ruleset[Any], p: Any) -> Any:
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) -> None:
-    """Element and picture are XML of plain shapes, and say who wins, for small positions of every game."""
+    """For small positions of every game, element and picture are XML of plain shapes and name the winner."""
     for p in [*sample(ruleset, 12)[:12], *examples(ruleset)[:2]]:
         try:
             found = solved(ruleset, p)
         except NimbersError:
-            continue  # too much work under strange settings
+            continue  # these settings need too much work
         for lang in languages():
             made = static_game(found, lang)
             verdict = answer(found, lang)["texts"]["verdict"]
@@ -71,7 +71,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
 
 @pytest.mark.parametrize(("slug", "position"), EXAMPLES)
 def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> None:
-    """Without scripts a game to be played is a picture and an invitation: no verdict, no value, no winning move."""
+    """Without scripts a game to play is a picture with an invitation, without verdict, value or winning move."""
     found = nimbers.solve(slug, position)
     for lang in languages():
         made, texts = static_game(found, lang, mode="play"), answer(found, lang)["texts"]
@@ -81,7 +81,7 @@ def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> 
 
 
 def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
-    """Each format has what is proved; where nothing is, or it takes long, only the answer is there."""
+    """Each format contains a theorem that is found quickly; otherwise it has only the answer."""
     told = "The Grundy value is the nim-sum of x, y, z. Proved for all sizes."
     for kind in render.FORMATS:
         asked = ("--mode", "prove", "--quantity", "grundy", "--heaps", "3", "--format", kind)
@@ -94,7 +94,7 @@ def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
 @pytest.mark.sampled(60, "the same three formats of other positions")
 @pytest.mark.parametrize(("slug", "position"), EXAMPLES)
 def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
-    """The three formats come out of the terminal, one document each, and all hold the verdict."""
+    """The terminal prints each of the three formats as one document with the verdict."""
     told = nimbers("solve", slug, position, "--json").json
     for kind in render.FORMATS:
         run = nimbers("render", slug, position, "--format", kind, "--json")
@@ -105,7 +105,7 @@ def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -
 
 
 def test_every_class_of_a_drawing_has_its_attributes() -> None:
-    """A class that draw.py writes and the table does not know would be drawn as a black shape."""
+    """A class that svg.py writes but the table lacks would be a black shape."""
     texts = [draw.svg(game(slug).scene(p, 400)) for slug in list_games() for p in examples(game(slug))]
     used = set(chain.from_iterable(found.split() for text in texts for found in re.findall(r'class="([^"]*)"', text)))
     known = set(chain.from_iterable(selector.split() for selector in RULES))
@@ -116,7 +116,7 @@ def test_every_class_of_a_drawing_has_its_attributes() -> None:
 
 @pytest.mark.parametrize(("slug", "example"), EXAMPLES)
 def test_a_drawing_takes_the_ink_around_it(slug: str, example: str) -> None:
-    """Only currentColor is drawn with, so that paper of any colour will do; the picture brings its own paper."""
+    """A drawing uses only currentColor, so that it suits paper of any colour; the picture brings its own paper."""
     made = render.of(slug, example)
     colours = set(re.findall(r'(?:fill|stroke|color)="([^"]+)"', made.html()))
     first = re.search(r"<rect [^>]*>", made.svg())
@@ -127,7 +127,7 @@ def test_a_drawing_takes_the_ink_around_it(slug: str, example: str) -> None:
 
 
 def test_the_squares_of_a_board_are_one_shape() -> None:
-    """A board keeps its dark squares, as a path that covers the same area."""
+    """A board's dark squares are one path that covers the same area."""
     drawing = draw.svg(game("knight-queen", n=8).scene(game("knight-queen", n=8).parse("N5,4_Q3,3"), 400))
     shape = re.search(r'<path [^>]*d="([^"]*)"', with_inline_styles(drawing))
 
@@ -137,7 +137,7 @@ def test_the_squares_of_a_board_are_one_shape() -> None:
 
 
 def test_attributes_are_the_elements() -> None:
-    """What is usual is left out, and the rest stands in the element's own words."""
+    """Default values are omitted, and the others have the element's attribute names."""
     text = render.html("knight-queen", "N5,4_Q3,3", n=8, mode="play", players="friend", theme="dark", lang="zh-Hans")
 
     assert text.partition("\n")[0] == (
@@ -149,14 +149,14 @@ def test_attributes_are_the_elements() -> None:
 
 
 def test_to_explain_is_to_give_the_reason() -> None:
-    """Who asks for the reason has it in a sentence, and who asks for a game is not told the winning moves."""
+    """Mode explain has the reason as a sentence; mode play does not reveal the winning moves."""
     assert "The nim-sum of the values is 2, not 0" in render.html("nim", "3,4,5", mode="explain")
     assert "1 winning move: 1-1" in render.html("nim", "3,4,5", mode="explain")
     assert "winning move" not in render.html("nim", "3,4,5", mode="play")
 
 
 def test_a_reason_too_hard_to_find_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer that took more than the usual work is still told, without a reason."""
+    """If the reason needs more than the usual work, the answer appears without it."""
 
     def hard(*given: Any) -> Any:
         raise BudgetError(Message("no answer within {limit} units of work", limit=1))
@@ -167,12 +167,12 @@ def test_a_reason_too_hard_to_find_is_left_out(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_figure_says_its_language() -> None:
-    """The answer is English on a French page too."""
+    """The answer is marked as English on a page in another language."""
     assert '<figure class="nimbers-static" lang="en">' in render.html("nim", "3,4,5")
 
 
 def test_a_site_brings_script_and_links() -> None:
-    """The script comes once where it is asked for, and the title is the link that the page itself would write."""
+    """With a site the script occurs once on request, and the title is a link as the page writes it."""
     text = render.html("nim", "3,4,5", site=SITE + "/", convention="misere")
 
     assert text.startswith(f'<script type="module" src="{SITE}/embed.js"></script>\n<nimbers-game ')
@@ -191,7 +191,7 @@ def test_a_site_brings_script_and_links() -> None:
      ("https://a.b\n", None)],
 )  # fmt: skip
 def test_addresses_of_sites(text: str, read: str | None) -> None:
-    """An address is of the web or a path, and nothing that would run or leave its quotes."""
+    """An address is a web address or a path, and cannot run code or end its quotes."""
     try:
         assert site_address(text) == read
     except NimbersError:
@@ -211,7 +211,7 @@ def test_addresses_of_sites(text: str, read: str | None) -> None:
     ],
 )
 def test_what_is_wrong_is_told(nimbers: Nimbers, words: tuple[str, ...], said: str) -> None:
-    """Bad input has exit code 2, nothing on stdout, and the same failure as one document."""
+    """Bad input gives exit code 2, nothing on stdout, and the failure as one JSON document."""
     run = nimbers("render", *words)
     document = nimbers("render", *words, "--json")
 
@@ -221,12 +221,12 @@ def test_what_is_wrong_is_told(nimbers: Nimbers, words: tuple[str, ...], said: s
 
 
 def test_no_answer_has_its_own_code(nimbers: Nimbers) -> None:
-    """Where the work allowed does not suffice there is no twin, as there is no answer."""
+    """If the budget is too small, there is neither an answer nor a rendering."""
     assert nimbers("render", "cram", "9x9", "--budget", "1000").code == 3
 
 
 def test_what_is_written_is_escaped() -> None:
-    """Whatever a text holds, it stays text."""
+    """Special characters in a text are escaped."""
     evil = "<script>\"&'"
     made = StaticGame(
         evil, "", evil, (("game", evil), ("position", evil)), None, "en", evil, draw.svg(Words(evil)), (evil,)
@@ -241,7 +241,7 @@ def test_what_is_written_is_escaped() -> None:
 
 
 def test_an_answer_shows_itself_in_notebooks() -> None:
-    """An answer is its drawing with the verdict; a position too long for a page stays text."""
+    """An answer's notebook form is its drawing with the verdict; for a long position it is text."""
     found = nimbers.solve("nim", "3,4,5")
     page, picture = found._repr_html_(), found._repr_svg_()
 
@@ -256,7 +256,7 @@ def test_an_answer_shows_itself_in_notebooks() -> None:
 
 
 def test_boards_of_a_sum_keep_their_squares() -> None:
-    """The dark squares of each board are drawn inside that board, not all inside the first."""
+    """The dark squares of each board in a sum are inside that board."""
     drawing = render.svg("sum", "cram:..._...+cram:.._..")
     boards = drawing.split("<g transform=")[1:]
 
@@ -264,7 +264,7 @@ def test_boards_of_a_sum_keep_their_squares() -> None:
 
 
 def test_row_0_of_a_map_is_at_the_bottom() -> None:
-    """Cells lie as in a coordinate system: further up and further right for larger numbers, as wide as high."""
+    """Cells are square and in coordinate order, with larger numbers to the top and the right."""
     drawing = draw.heat_map(Table("", 3, 2, [array("H", (0, 1, 2)), array("H", (1, 0, 3))]), "a map")
     cell = r'data-part="c(\d)\.(\d)"><rect x="([\d.]+)" y="([\d.]+)"'
     places = {(int(x), int(y)): (float(left), float(top)) for x, y, left, top in re.findall(cell, drawing)}

@@ -1,4 +1,4 @@
-"""Certificates as lines for a reader, and as theorems for Rocq; compiled where coqc is installed."""
+"""Certificates as lines for a reader and as theorems for Rocq, which compiles them if coqc is installed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CLOSED = "Closed under the global context"
 
 
 def written_file(nimbers: Nimbers, folder: Path, *words: str) -> Path:
-    """A certificate, as the terminal writes it."""
+    """Write a certificate with the terminal and return the file."""
     file = folder / "c.json"
     nimbers(*words, "--certificate", str(file))
     return file
 
 
 def test_a_certificate_is_listed(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Entry by entry."""
+    """A certificate is listed entry by entry."""
     lines = nimbers("certificate", str(written_file(nimbers, tmp_path, "solve", "kayles", "3"))).out.splitlines()
     assert lines[0] == "kayles, normal play, 3: value 3."
     assert lines[2:] == ["1. 1: 1", "2. 2: 2", "3. 3: 3"]
@@ -35,7 +35,7 @@ def test_a_certificate_is_listed(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
-    """In plain terms, with its assumptions printed; of what no theory speaks it is not."""
+    """The theorem is in plain terms and prints its assumptions; a certificate without a theory has none."""
     file = str(written_file(nimbers, tmp_path, "sequence", "0.77", "--up-to", "9"))
     told = nimbers("certificate", file, "--format", "rocq", "--json").json
     assert "Theorem period : forall n, 71 <= n -> G code (n + 12) = G code n." in told["text"]
@@ -49,7 +49,7 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 def compiled(folder: Path, name: str) -> str:
-    """What coqc says of a file."""
+    """Return the output of coqc for a file."""
     command = ["coqc", "-R", ".", "", f"{name}.v"]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=1800)
     return run.stdout if run.returncode == 0 else "refused"
@@ -58,7 +58,7 @@ def compiled(folder: Path, name: str) -> str:
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
 @pytest.mark.slow("it compiles theories and theorems")
 def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Without an axiom; and refuses a file with a wrong value."""
+    """Rocq accepts the theorem without an axiom, and refuses a file with a wrong value."""
     for name in ("Impartial", "Octal", "Board"):
         shutil.copy(THEORIES / f"{name}.v", tmp_path)
         assert CLOSED in compiled(tmp_path, name)

@@ -1,4 +1,4 @@
-"""Sequences of heaps: three engines that agree, published periods with exactly the values they need, and words."""
+"""Sequences of heaps: three engines that agree, published periods with exactly the values that they need, and texts."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from unit.oracle import mex
 
 PUBLISHED: dict[str, Any] = json.loads((Path(__file__).parents[1] / "data" / "published.json").read_text())
 CODES = PUBLISHED["periodic codes"]
-FAR = 400  # values that a certificate is held against, beyond those it is given for
-TRIED = 500  # lengths at which one is looked for
-SLOW = {".16", ".127"}  # half a million and a hundred thousand values: the bench does them
+FAR = 400  # values beyond a certificate against which it is checked
+TRIED = 500  # lengths at which a certificate is sought
+SLOW = {".16", ".127"}  # these need half a million and a hundred thousand values, so the bench tests them
 
 
 def values(engine: Engine, rules: HeapRules, up_to: int, known: Values | None = None) -> list[int]:
-    """What an engine finds, in bytes as far as they go and then in words."""
+    """Return the values of an engine, as bytes if they fit and then as words."""
     found: Values = empty_sequence() if known is None else known
     try:
         finished(engine(rules, found, up_to))
@@ -49,7 +49,7 @@ def sequence(code: str, up_to: int, certify: bool = True) -> Sequence:
 
 
 def random_code(random: Random, digits: str = "01234567") -> HeapRules:
-    """Some rules that allow a move."""
+    """Return a random code that allows a move."""
     while True:
         code = random.choice(["0", "0", "4"]) + "." + "".join(random.choices(digits, k=random.randint(1, 6)))
         code = code.rstrip("0").rstrip(".")
@@ -58,7 +58,7 @@ def random_code(random: Random, digits: str = "01234567") -> HeapRules:
 
 
 def by_definition(rules: HeapRules, up_to: int) -> list[int]:
-    """Values by the definition of an octal code alone, digit by digit."""
+    """Return values by the definition of an octal code, digit by digit."""
     digits = [int(digit) for digit in rules.name.replace(".", "")]
     found = [0]
     for n in range(1, up_to + 1):
@@ -79,7 +79,7 @@ def by_definition(rules: HeapRules, up_to: int) -> list[int]:
 
 
 def test_three_engines_agree_on_two_hundred_codes() -> None:
-    """Byte lanes and sparse space find the same values to 2,000, and the plain loop the same to 60."""
+    """Byte lanes and sparse space give the same values to 2,000, and the plain loop gives them to 60."""
     random = Random(7)
     for _ in range(tier.many(40, 200)):
         rules = random_code(random)
@@ -91,7 +91,7 @@ def test_three_engines_agree_on_two_hundred_codes() -> None:
 
 @pytest.mark.parametrize("code", ["0.77", "0.165", "4.007", "0.0444", "grundy", "0.744"])
 def test_the_plain_loop_agrees_further_out(code: str) -> None:
-    """To 700 the slow oracle finds what lanes and sparse space find, values beyond 254 included."""
+    """To 700 the slow oracle gives the values of lanes and sparse space, beyond 254 too."""
     rules = heap_rules(code)
     slow = values(extend_by_loop, rules, 700)
 
@@ -99,7 +99,7 @@ def test_the_plain_loop_agrees_further_out(code: str) -> None:
 
 
 def test_bad_masks_change_nothing() -> None:
-    """Whatever heaps a mask calls rare, alternating or not, the values in sparse space are right."""
+    """The values in sparse space are right for any mask of rare heaps, alternating or not."""
     random = Random(8)
     tried = set()
     for _ in range(25):
@@ -121,9 +121,9 @@ def test_bad_masks_change_nothing() -> None:
 def test_a_guess_is_confirmed_just_as_far_as_it_is_right(
     code: str, sample: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """True values are confirmed as a guess; with any one of them changed, all before it are, and it is not.
+    """A right guess is confirmed; with one wrong value, exactly the values before it are confirmed.
 
-    With a poor sample of heaps nearly every value is looked at by itself, and all that stays true.
+    With a poor sample of heaps nearly every value is checked alone, with the same result.
     """
     monkeypatch.setattr(extrapolate, "SAMPLE", (min(sample, 250), sample))
     rules, random = heap_rules(code), Random(9)
@@ -143,7 +143,7 @@ def test_a_guess_is_confirmed_just_as_far_as_it_is_right(
 
 
 def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
-    """13,932 is rare in 0.16: the least common value that it does not reach is refuted, since a rare one is smaller."""
+    """13,932 is rare in 0.16: its least missing common value is rejected, because a rare one is smaller."""
     rules, heap = heap_rules("0.16"), 13_932
     true = bytearray(values(extend_sparse, rules, heap + 500))
     known = true[:13_000]
@@ -158,7 +158,7 @@ def test_a_rare_heap_is_not_taken_for_a_common_one() -> None:
 
 
 def test_a_pattern_that_ends_is_followed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where values only seem to go on as they went, those that do are added and the first that does not is not."""
+    """If a pattern ends, the values that follow it are added, and the first that does not is computed."""
     rules = heap_rules("0.77")
     true = bytearray(values(extend_by_lanes, rules, 9_000))
     found = true[:3_000]
@@ -171,7 +171,7 @@ def test_a_pattern_that_ends_is_followed_to_its_end(monkeypatch: pytest.MonkeyPa
 
 
 def test_most_of_a_certificate_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two thirds of the first 12,000 values of 0.77 are confirmed as guesses, and all are those that lanes find."""
+    """Two thirds of the first 12,000 values of 0.77 are confirmed guesses, and all equal those of lanes."""
     rules, sizes = heap_rules("0.77"), []
 
     def watched(*given: Any) -> int:
@@ -187,7 +187,7 @@ def test_most_of_a_certificate_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_mask_makes_few_heaps_rare() -> None:
-    """No mask has fewer rare heaps than the one chosen by the transform, counted one by one."""
+    """A count of rare heaps shows that no mask has fewer than the transform's choice."""
     for code in ("0.77", "0.16", "0.127", "grundy"):
         rules = heap_rules(code)
         found = bytearray(values(extend_by_lanes, rules, 500))
@@ -203,7 +203,7 @@ def test_the_mask_makes_few_heaps_rare() -> None:
 
 @pytest.mark.parametrize("code", ["squares", "primes", "sub:1,3,4", "sub:2,5,7,11,40"])
 def test_levels_and_windows_agree_with_the_plain_loop(code: str) -> None:
-    """Levels of equal values, in one block or several, and the loop over amounts find what the oracle finds."""
+    """Levels of equal values, in one or more blocks, and the loop over amounts agree with the oracle."""
     rules = heap_rules(code)
     slow = values(extend_by_loop, rules, 600)
 
@@ -212,7 +212,7 @@ def test_levels_and_windows_agree_with_the_plain_loop(code: str) -> None:
 
 
 def test_values_beyond_bytes() -> None:
-    """Lasker's Nim reaches every number: bytes give way to words, and nothing changes."""
+    """Lasker's Nim reaches every number, and the engines switch from bytes to words without a difference."""
     found = sequence("lasker", 1_200)
 
     assert [0, *PUBLISHED["lasker's nim from 1"]] == list(found.values[:9])
@@ -221,7 +221,7 @@ def test_values_beyond_bytes() -> None:
 
 
 def test_hexadecimal_codes() -> None:
-    """Splits into three heaps in lanes are those of the plain loop; 0.8 rises by 1 every three heaps."""
+    """Splits into three heaps in lanes equal those of the plain loop; 0.8 rises by 1 every three heaps."""
     random = Random(10)
     for _ in range(25):
         rules = random_code(random, "012378F")
@@ -236,7 +236,7 @@ def test_hexadecimal_codes() -> None:
 
 @pytest.mark.parametrize("fact", [c for c in CODES if c["code"] not in SLOW], ids=lambda c: c["code"])
 def test_published_periods_are_certified_with_exactly_the_values_needed(fact: dict[str, Any]) -> None:
-    """Period, first heap and last exception are the published ones; with one value less nothing is certified."""
+    """Period, first heap and last exception are the published ones; with one value fewer there is no certificate."""
     rules = heap_rules(fact["code"])
     start, period = fact["from"], fact["period"]
     needed = rules.most_left * (start + period) + (rules.last or 0) - 1
@@ -256,7 +256,7 @@ def test_published_periods_are_certified_with_exactly_the_values_needed(fact: di
 
 
 def test_grundys_game() -> None:
-    """The values and the lost heaps in print, to 3,000; no number of values would prove a period."""
+    """Values and lost heaps to 3,000 are the published ones; no number of values proves a period."""
     found = sequence("grundy", 3_000)
     expected = PUBLISHED["grundy's game"]
 
@@ -266,7 +266,7 @@ def test_grundys_game() -> None:
 
 
 def test_laskers_nim_rests_on_a_theorem() -> None:
-    """G(n + 4) = G(n) + 4 is seen, and told as a theorem with its source, not as certified by us."""
+    """G(n + 4) = G(n) + 4 is observed and reported as a theorem with its source, not as our certificate."""
     found = sequence("lasker", 100)
 
     assert found.status == "theorem"
@@ -276,7 +276,7 @@ def test_laskers_nim_rests_on_a_theorem() -> None:
 
 
 def test_a_certificate_is_not_given_too_early() -> None:
-    """0.165 looks periodic with a small period long before it is; only what lasts is certified."""
+    """0.165 has a false small period long before its true one; only the true one is certified."""
     rules = heap_rules("0.165")
     found = sequence("0.165", 14_000).values
     for count in range(50, 13_000, 450):
@@ -286,7 +286,7 @@ def test_a_certificate_is_not_given_too_early() -> None:
 
 
 def test_periods_of_random_sets_last() -> None:
-    """What is certified for a subtraction set from few values still holds for many more."""
+    """A certificate for a subtraction set from few values still holds for many more."""
     random = Random(9)
     for _ in range(60):
         amounts = ",".join(map(str, sorted(random.sample(range(1, 25), random.randint(1, 5)))))
@@ -306,7 +306,7 @@ def test_periods_of_random_sets_last() -> None:
 
 
 def test_certified_values_are_copied_not_computed() -> None:
-    """Far beyond a certificate the values are those of the period, and it is told up to where they were computed."""
+    """Beyond a certificate the values follow the period, and the report says how far they were computed."""
     far, near = sequence("sub:1,3,4", 100_000), sequence("sub:1,3,4", 1_000)
 
     assert far.checked_to < 5_000
@@ -316,7 +316,7 @@ def test_certified_values_are_copied_not_computed() -> None:
 
 
 def test_a_period_not_proved_is_observed() -> None:
-    """Without a certificate asked for or possible, a period is told as observed; without any, that none was found."""
+    """Without a certificate a period is reported as observed; without a period the report says so."""
     assert sequence("0.77", 166).status == "observed"
     assert sequence("0.77", 167, certify=False).status == "observed"
     assert sequence("primes", 500).status == "none"
@@ -331,7 +331,7 @@ def test_a_period_not_proved_is_observed() -> None:
     [(".77", "0.77"), (" 0.770 ", "0.77"), ("77", "0.77"), ("sub:4, 3 1", "sub:1,3,4"), ("４.０７", "4.07")],
 )
 def test_codes_are_read_in_friendly_spellings(text: str, name: str) -> None:
-    """The point, blanks, the order of amounts and full-width digits do not matter."""
+    """The point, blanks, the order of amounts and full-width digits make no difference."""
     assert name == heap_rules(text).name == heap_rules(heap_rules(text).name).name
 
 
@@ -349,7 +349,7 @@ def test_codes_are_read_in_friendly_spellings(text: str, name: str) -> None:
     ],
 )
 def test_bad_codes_are_told_with_their_place(text: str, code: str, at: int | None) -> None:
-    """What is wrong has a code and a place in what was typed."""
+    """A mistake has a code and its place in the input."""
     with pytest.raises(NimbersError) as caught:
         heap_rules(text)
 
@@ -357,13 +357,13 @@ def test_bad_codes_are_told_with_their_place(text: str, code: str, at: int | Non
 
 
 def test_there_is_an_end() -> None:
-    """More values than memory is meant for are refused before any work."""
+    """A length that would exceed the memory is refused before any work."""
     with pytest.raises(IllegalError):
         sequence("0.77", MOST + 1)
 
 
 def test_packed_values_come_back() -> None:
-    """Values cross as 32-bit words, small and large ones."""
+    """Small and large values cross as 32-bit words and come back unchanged."""
     for some in ([0, 1, 253], [0, 254], [0, 70_000, 2**32 - 1]):
         assert some == list(unpacked(packed(array("I", some))))
     with pytest.raises((NotationError, ValueError)):
@@ -371,7 +371,7 @@ def test_packed_values_come_back() -> None:
 
 
 def every_rule() -> list[str]:
-    """Codes of up to four digits, with a 4 before the point, with three heaps left, with one far digit; amounts."""
+    """Return codes of up to four digits, with a 4 before the point, three heaps or a distant digit, and amounts."""
     octal_codes = [f"0.{''.join(digits)}".rstrip("0") for digits in product("01234567", repeat=4)]
     splitting_whole = [f"4.{''.join(digits)}".rstrip("0") for digits in product("01234567", repeat=3)]
     three_left = [f"0.{''.join(digits)}".rstrip("0") for digits in product("0123456789ABCDEF", repeat=2)]
@@ -382,7 +382,7 @@ def every_rule() -> list[str]:
 
 
 def false_certificates(rules: HeapRules) -> tuple[int, list[int]]:
-    """At how many lengths a period is certified, and those at which it does not last for so many values more."""
+    """Return how many lengths certify a period, and those at which it fails for so many further values."""
     numbers = values(
         extend_by_loop if rules.unequal else choose(rules, empty_sequence(), TRIED + FAR)[0], rules, TRIED + FAR - 1
     )
@@ -400,14 +400,14 @@ def false_certificates(rules: HeapRules) -> tuple[int, list[int]]:
 
 @pytest.mark.parametrize("code", ["0.4", "0.04", "0.004", "0.0004", "0.40", "0.000000004", "4.0", "0.8"])
 def test_a_period_from_zero_on_is_not_certified_too_early(code: str) -> None:
-    """Where a move leaves two heaps, none of them is empty: zeros at the beginning are not yet a period."""
+    """If a move leaves two heaps, neither is empty, so zeros at the beginning are not yet a period."""
     _, wrong = false_certificates(heap_rules(code))
 
     assert wrong == []
 
 
 def test_no_certificate_of_any_rules_fails_later() -> None:
-    """Every certificate that is given, at every length, holds for 400 values more."""
+    """Every certificate at every length holds for 400 further values."""
     total, wrong = 0, {}
     for code in tier.sample(every_rule(), 16):
         found, ends = false_certificates(heap_rules(code))

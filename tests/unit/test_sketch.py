@@ -1,4 +1,4 @@
-"""Positions drawn by hand: points and lines become the position, and a position its points and lines."""
+"""Positions drawn by hand: points and lines become a position, and a position becomes points and lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DRAWN = [slug for slug in list_games() if game_class(slug).graph_input]
 
 
 def test_the_graph_games_can_be_drawn() -> None:
-    """All games whose position is a graph say so."""
+    """All games whose position is a graph allow drawing."""
     walks = ["edge-geography", "geography", "token-on-graph"]
 
     assert sorted(DRAWN) == sorted(["arc-kayles", "green-hackenbush", "node-kayles", "triangle-avoidance", *walks])
@@ -23,7 +23,7 @@ def test_the_graph_games_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("slug", DRAWN)
 def test_a_drawing_of_a_position_is_that_position(slug: str) -> None:
-    """Points and lines of a position, drawn again, are the position."""
+    """The points and lines of a position give that position again."""
     rules = game(slug)
     for p in sample(rules, 40):
         text = rules.format(p)
@@ -42,12 +42,12 @@ def test_a_drawing_of_a_position_is_that_position(slug: str) -> None:
     ],
 )
 def test_a_drawing_becomes_text(slug: str, drawing: dict[str, Any], text: str) -> None:
-    """Edges have no direction, arcs have one; what does not hang on the ground has fallen."""
+    """Edges have no direction and arcs have one; parts that are not connected to the ground are removed."""
     assert ask("sketched", game=slug, **drawing)["position"] == text
 
 
 def test_a_drawing_without_its_token_is_told() -> None:
-    """What is missing in a drawing is an error in words."""
+    """A missing token causes a message."""
     found = failure("sketched", game="token-on-graph", points=["1"], lines=[], mark="")
 
     assert (found["code"], "token" in found["message"]) == ("notation", True)

@@ -1,4 +1,4 @@
-"""Sparse space far out: blocks inside blocks, what small heaps bring, and values that lanes have no bit for."""
+"""Sparse space for large heaps: nested blocks, the contribution of small heaps, and values beyond the lanes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES = ["0.127", "0.527", "0.16", "0.56", "4.3", "0.004", "0.0007", "grundy", "
 
 
 def by_lanes(code: str, up_to: int) -> bytearray:
-    """Values by the engine that knows nothing of rare heaps, as far as they fit into bytes."""
+    """Return values by the engine without rare heaps, as far as they fit into bytes."""
     found = empty_sequence()
     try:
         finished(extend_by_lanes(heap_rules(code), found, up_to))
@@ -32,7 +32,7 @@ def by_lanes(code: str, up_to: int) -> bytearray:
 @pytest.mark.parametrize("masked", [False, True])
 @pytest.mark.parametrize("code", CODES)
 def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
-    """With the best mask as with three bad ones, values to 7,000 are those of lanes, through blocks of all sizes."""
+    """With the best mask and with three bad ones, values to 7,000 equal those of lanes, through blocks of all sizes."""
     rules, random = heap_rules(code), Random(f"sparse {code}")
     right = by_lanes(code, 7_000)
     for _ in range(3 if masked else 1):
@@ -45,7 +45,7 @@ def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
 
 @pytest.mark.parametrize("code", ["0.127", "0.16", "0.527"])
 def test_values_beyond_the_usual_ones_are_found(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where lanes have bits for the smallest values only, all others are looked up."""
+    """If the lanes have bits for the smallest values only, the engine looks up all others."""
     monkeypatch.setattr(sparse, "_usual", lambda _: 2)
     found = empty_sequence()
     finished(extend_sparse(heap_rules(code), found, 4_000))
@@ -55,7 +55,7 @@ def test_values_beyond_the_usual_ones_are_found(code: str, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("code", ["0.127", "0.527", "0.56"])
 def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
-    """What blocks and small heaps tell of a heap is what its splits with a rare heap and single heaps left make."""
+    """Blocks and small heaps give exactly the values of splits with a rare heap and of single heaps."""
     rules, start = heap_rules(code), 2_000
     true = by_lanes(code, start + 2 * SIZES[0])
     kinds = Kinds(rules, best_mask(rules, true))
@@ -85,7 +85,7 @@ def test_lanes_tell_all_common_values_and_no_others(code: str) -> None:
 
 
 def test_no_common_value_left_is_too_wide() -> None:
-    """A bad mask may leave no common byte over; what was found until then is right, and the engine says so."""
+    """A bad mask may leave no free common byte; the values so far are right, and the engine reports the problem."""
     code, found = "0.066012056723", empty_sequence()
     with pytest.raises(TooWideError):
         finished(extend_sparse(heap_rules(code), found, 2_500, Mask(19)))
@@ -95,7 +95,7 @@ def test_no_common_value_left_is_too_wide() -> None:
 
 
 def test_what_a_block_keeps_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With no room to keep anything from block to block the values are the same."""
+    """Without memory between blocks the values are the same."""
     monkeypatch.setattr(blocks, "ROOM", 0)
     found = empty_sequence()
     finished(extend_sparse(heap_rules("0.127"), found, 7_000))

@@ -1,4 +1,4 @@
-"""Work on many cores and many machines: the verdict, its smallest counterexample included, is that of one core."""
+"""Work on many cores and machines gives the verdict of one core, with its smallest counterexample."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def workers() -> Iterator[Workers]:
 @pytest.mark.sampled(1, "other games, checked in the same way")
 @pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
 def test_a_check_in_parts_is_the_check(workers: Workers, slug: str, named: Named, up_to: int) -> None:
-    """Agreement, refutation and failure: every word of the verdict is the same."""
+    """Agreement, refutation and failure have exactly the same texts."""
     rules = game(slug)
     expected = finished(check_claim(rules, claim_named(rules, named), up_to))
     found = finished(check_in_parts(rules, named, up_to, workers))
@@ -60,7 +60,7 @@ def test_a_check_in_parts_is_the_check(workers: Workers, slug: str, named: Named
 
 @pytest.mark.slow("it starts many processes")
 def test_a_game_that_ends_is_checked_to_its_end(workers: Workers) -> None:
-    """Where a board has no larger positions the parts end, too, and say how far they came."""
+    """If a board has no larger positions, the parts end too and report their coverage."""
     rules = game("knight-queen", n=3)
     expected = finished(check_claim(rules, claim_named(rules, "two-tables"), 100))
 
@@ -70,7 +70,7 @@ def test_a_game_that_ends_is_checked_to_its_end(workers: Workers) -> None:
 
 @pytest.mark.slow("it starts many processes")
 def test_too_little_work_is_told_by_the_parts(workers: Workers) -> None:
-    """A part that runs out of its limit ends the check with what is known by then."""
+    """A part that exhausts its budget ends the check with the results so far."""
     found = finished(check_in_parts(game("substring"), "runs", 14, workers, 2_000))
 
     assert (found.agrees, found.complete) == (None, False)
@@ -81,7 +81,7 @@ def test_too_little_work_is_told_by_the_parts(workers: Workers) -> None:
 
 @pytest.mark.slow("it starts many processes")
 def test_audits_in_parts(workers: Workers) -> None:
-    """Rows of circuits and single inputs: the same audit."""
+    """Rows of circuits and single inputs give the same audit."""
     for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
         sides = formula(a), formula(b)
 
@@ -102,7 +102,7 @@ def test_stress_in_parts(workers: Workers, tmp_path: Path) -> None:
 
 
 def test_an_early_part_speaks_first() -> None:
-    """A later part that fails sooner does not hide an earlier one, and what is not needed any more is cancelled."""
+    """A later part that fails first does not hide an earlier failure, and unnecessary parts are cancelled."""
     started: list[int] = []
     later = Event()
 
@@ -124,7 +124,7 @@ def test_an_early_part_speaks_first() -> None:
 
 
 def test_the_terminal_spreads(nimbers: Nimbers, tmp_path: Path) -> None:
-    """--jobs changes nothing in what is printed."""
+    """--jobs does not change the output."""
     made = tmp_path / "f.py"
     made.write_text("print('heard')\ndef count(p): return 2 if p == (3, 5, 7) else None")
     words = ("check", "nim", "--formula", str(made), "--up-to", "15", "--json")
@@ -135,7 +135,7 @@ def test_the_terminal_spreads(nimbers: Nimbers, tmp_path: Path) -> None:
 
 @pytest.mark.slow("it waits for an address where nobody answers")
 def test_no_scheduler_is_an_error(nimbers: Nimbers) -> None:
-    """An address where nobody answers is bad input."""
+    """An address without a scheduler is bad input."""
     pytest.importorskip("distributed")
     run = nimbers("check", "nim", "--up-to", "3", "--dask", "tcp://127.0.0.1:9", "--json")
 
@@ -147,14 +147,14 @@ def test_no_scheduler_is_an_error(nimbers: Nimbers) -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A scheduler with two worker processes of this machine, which start again when they are killed."""
+    """A scheduler with two worker processes on this machine, which restart after they are killed."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as made:
         yield made
 
 
 def killing(workers: Workers, cluster: Any, after: int) -> Workers:
-    """The same workers, one of which is killed when so many parts are done."""
+    """Return these workers, and kill one after so many parts."""
 
     class Deadly(Executor):
         done = 0
@@ -168,7 +168,7 @@ def killing(workers: Workers, cluster: Any, after: int) -> Workers:
         def count(self, future: Future[Any]) -> None:
             self.done += 1
             if self.done == after:
-                # One that was killed before may not have started again yet: it has no process, or one without a number.
+                # A worker killed earlier may still be restarting: it has no process, or one without a number.
                 pids = (getattr(worker.process, "pid", None) for worker in cluster.workers.values())
                 pid = next(pid for pid in pids if pid)
                 self.pids = (pid,)
@@ -179,7 +179,7 @@ def killing(workers: Workers, cluster: Any, after: int) -> Workers:
 
 @pytest.mark.slow("it starts many processes")
 def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
-    """Two workers, one killed half-way: agreement and refutation are those of one core."""
+    """If one of two workers dies half-way, agreement and refutation are those of one core."""
     for slug, named, up_to in CHECKS[:2]:
         rules = game(slug)
         expected = finished(check_claim(rules, claim_named(rules, named), up_to))
@@ -194,7 +194,7 @@ def test_a_killed_worker_changes_nothing(cluster: Any) -> None:
 
 @pytest.mark.slow("it starts many processes")
 def test_the_terminal_uses_a_scheduler(nimbers: Nimbers, cluster: Any, tmp_path: Path) -> None:
-    """check, audit and stress take --dask and print what they print without it."""
+    """check, audit and stress print the same with --dask as without it."""
     made, program = tmp_path / "f.py", tmp_path / "p.py"
     made.write_text("def wins(n):\n    return (n - 1).bit_count() & 1 if n else 0\n")
     program.write_text("for _ in range(int(input())): print('Louise' if int(input()) != 5 else 'Richard')")
@@ -211,7 +211,7 @@ def test_the_terminal_uses_a_scheduler(nimbers: Nimbers, cluster: Any, tmp_path:
 
 @pytest.mark.slow("it starts many processes")
 def test_errors_cross_from_worker_to_worker() -> None:
-    """A failure keeps its sentence, its place and its data when it is pickled."""
+    """A pickled failure keeps its sentence, its place and its data."""
     import pickle
 
     for named in (find_formula("f.py", "def wins(p): return 1 // 0"), "no such claim"):

@@ -1,4 +1,4 @@
-"""Sprouts: published values, lands held to drawings, one form for all drawings of the same, and right drawings."""
+"""Sprouts: published values, lands compared with drawings, a canonical form, and valid drawings."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from nimbers.pictures.plane.routes import Point
 from tier import tier
 
 SPROUTS = Sprouts()
-# D. Applegate, G. Jacobson, D. Sleator, Computer analysis of Sprouts (1991): who wins from n spots, normal and misère.
+# D. Applegate, G. Jacobson, D. Sleator, Computer analysis of Sprouts (1991): the winner from n spots, normal and
+# misère.
 NORMAL = "PPNNNPPPNNN"
 MISERE = "NPPPNNPPPNN"
 
 
 def lands_in(p: PlaneMap) -> list[str]:
-    """What is left of a drawing."""
+    """Return the lands of a drawing."""
     return [land for _, land in lands_of(p)]
 
 
 def played(seed: int, most: int) -> Iterator[PlaneMap]:
-    """The positions of a random game."""
+    """Yield the positions of a random game."""
     random = Random(seed)
     p = spots(random.randint(1, most))
     while True:
@@ -43,20 +44,20 @@ def played(seed: int, most: int) -> Iterator[PlaneMap]:
 
 @pytest.mark.parametrize("count", range(1, 10 if tier.everything else 8))
 def test_who_wins_from_spots_alone(count: int) -> None:
-    """As the literature has it."""
+    """The winner is the published one."""
     assert solve("sprouts", str(count), budget=10**8).outcome == NORMAL[count - 1]
 
 
 @pytest.mark.parametrize("count", range(1, 8 if tier.everything else 6))
 def test_who_wins_in_misere_play(count: int) -> None:
-    """As the literature has it."""
+    """The winner is the published one."""
     assert solve("sprouts", str(count), convention="misere", budget=10**8).outcome == MISERE[count - 1]
 
 
 @pytest.mark.parametrize("seed", range(30))
 @pytest.mark.sampled(8, "the same of other cases")
 def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
-    """What is left of a drawing after each line is what is left of its lands after each of theirs."""
+    """The lands after each line of a drawing are the options of its lands."""
     for p in played(seed, 5):
         if len(list(lines(p))) < 60:
             key = ",".join(lands_in(p))
@@ -68,7 +69,7 @@ def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.sampled(6, "the same of other cases")
 def test_a_line_can_be_taken_away(seed: int) -> None:
-    """The map before the last line is the one it was drawn in, back to the first spots; and texts are read back."""
+    """Removing the last line gives the map before it, back to the first spots, and texts can be read again."""
     before = None
     for p in played(seed, 6):
         found = remove_last_line(p)
@@ -82,7 +83,7 @@ def test_a_line_can_be_taken_away(seed: int) -> None:
 
 
 def disguised(land: str, random: Random) -> list[str]:
-    """The same land with other letters, its regions, boundaries and walks turned and in another order."""
+    """Return the same land with other letters, and with its regions, boundaries and walks turned and reordered."""
     letters = sorted(set(land) - set("012._"))
     names = str.maketrans(dict(zip(letters, random.sample("JKLMNOPQRSTUVWXYZ", len(letters)), strict=True)))
     regions = []
@@ -98,7 +99,7 @@ def disguised(land: str, random: Random) -> list[str]:
 @pytest.mark.parametrize("seed", range(30))
 @pytest.mark.sampled(8, "the same of other cases")
 def test_a_land_has_one_form(seed: int) -> None:
-    """However it is written; and the form is one of the ways to write it."""
+    """All forms of a land have the same canonical form, which is one of them."""
     random = Random(seed)
     for p in played(seed, 5):
         for land in lands_in(p):
@@ -109,7 +110,7 @@ def test_a_land_has_one_form(seed: int) -> None:
 
 
 def left_of(picture: Layout, place: Point) -> set[int]:
-    """The regions that a place may lie in, by the line that is nearest to its right; none where there is none."""
+    """Return the possible regions of a place, by the nearest line to its right; none without such a line."""
     nearest, found = math.inf, set[int]()
     x, y = place
     sides = {dart: number for number, region in enumerate(picture.regions) for walk in region for _, dart in walk}
@@ -118,7 +119,7 @@ def left_of(picture: Layout, place: Point) -> set[int]:
             if (a[1] > y) != (b[1] > y):
                 at = a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1])
                 if x < at < nearest:
-                    # Up the sheet the numbers fall: a line that goes down has the place at its left hand.
+                    # On the sheet numbers decrease upwards, so a line that goes down has the place on its left.
                     nearest, found = at, {sides[key, b[1] > a[1]]}
     return found
 
@@ -126,7 +127,7 @@ def left_of(picture: Layout, place: Point) -> set[int]:
 @pytest.mark.parametrize("seed", range(100 if tier.everything else 12))
 @pytest.mark.sampled(4, "the same of other cases")
 def test_drawings_are_of_their_maps(seed: int) -> None:
-    """No line crosses another, and each spot without lines lies in its region."""
+    """No line crosses another, and each spot without lines is in its region."""
     for p in played(seed, 5):
         picture = layout(p)
         assert not any_crossing(picture.lines), SPROUTS.format(p)
@@ -137,7 +138,7 @@ def test_drawings_are_of_their_maps(seed: int) -> None:
 
 
 def test_moves_are_named_by_corners() -> None:
-    """A spot of two lines has two corners, and what comes to the inside of a line is named after it."""
+    """A spot with two lines has two corners, and a region inside a line is named after one of them."""
     names = [move.name for move in SPROUTS.moves(SPROUTS.parse("1.4.2.4,3"))]
 
     assert len(names) == len(set(names)) == 19
@@ -149,7 +150,7 @@ def test_moves_are_named_by_corners() -> None:
     [("x", 0), ("1.4.2.x,3", 6), ("1.4.2.4,", 8), ("11", 0), ("1.2", None), ("1.4.2.4,5", None), ("1.2.1.2.1.2", None)],
 )
 def test_what_is_no_drawing(text: str, at: int | None) -> None:
-    """It says where, or what is wrong with the whole."""
+    """The message names the place, or the problem of the whole drawing."""
     with pytest.raises((NotationError, IllegalError)) as error:
         SPROUTS.parse(text)
 
@@ -157,5 +158,5 @@ def test_what_is_no_drawing(text: str, at: int | None) -> None:
 
 
 def test_degrees_count_ends_of_lines() -> None:
-    """A loop counts twice at its spot, and twice at the one on it."""
+    """A loop counts twice at its spot, and twice at the new spot on it."""
     assert degrees(SPROUTS.parse("1.5,2_1.5,3,4")) == {1: 2, 5: 2, 2: 0, 3: 0, 4: 0}

@@ -1,4 +1,4 @@
-"""Starts of new games: every game has them, at three levels, and they are as hard as they say."""
+"""Every game has starting positions at three levels of the right difficulty."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def test_levels_differ() -> None:
 
 
 def test_the_same_seed_gives_the_same_start() -> None:
-    """Nothing but the rules, the level and the seed decides."""
+    """Rules, level and seed determine the start."""
     assert finished(starting(game("cram"), 2, 5)) == finished(starting(game("cram"), 2, 5))
 
 
 def test_unknown_levels_are_refused() -> None:
-    """There are three levels."""
+    """Only the three levels are accepted."""
     with pytest.raises(IllegalError):
         finished(starting(game("nim"), 4))

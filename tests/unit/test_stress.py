@@ -1,4 +1,4 @@
-"""Programs under stress: wrong ones fail at their smallest input, right ones pass, what cannot run is no verdict."""
+"""Wrong programs fail at their smallest input, right ones pass, and programs that cannot run get no verdict."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ processes = pytest.mark.skipif(sys.platform == "emscripten", reason="no processe
 
 @pytest.fixture
 def stressed(tmp_path: Path) -> Any:
-    """A program's text tried on a game."""
+    """Try a program's text on a game."""
 
     def stress(slug: str, text: str, seconds: float = 20, **options: Any) -> StressVerdict:
         made = tmp_path / "program.py"
@@ -41,7 +41,7 @@ def stressed(tmp_path: Path) -> Any:
 @processes
 @pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
 def test_the_smallest_input_that_a_wrong_program_fails(stressed: Any, wrong: Wrong) -> None:
-    """Off above 2^53, the wrong player, misère for normal, equal heaps taken for one, too slow from four heaps on."""
+    """Errors: above 2^53, the wrong player, misère for normal, equal heaps merged, too slow from four heaps on."""
     found = stressed(wrong.game, wrong.text, 4 if wrong.late else 20)
     facts = found.kind, found.failing_input, found.expected, found.actual
 
@@ -53,7 +53,7 @@ def test_the_smallest_input_that_a_wrong_program_fails(stressed: Any, wrong: Wro
 
 @processes
 def test_a_crash(stressed: Any) -> None:
-    """Exit code and the end of stderr are told; the smallest input that crashes is found among many in one run."""
+    """The report has exit code and end of stderr; the smallest crashing input is found among many in one run."""
     found = stressed("counter", COUNTER.replace("NUMBER", "int(input()); n // (n != 777)"))
 
     assert (found.kind, found.failing_input, found.exit_code) == ("crash", "1\n777\n", 1)
@@ -63,7 +63,7 @@ def test_a_crash(stressed: Any) -> None:
 @processes
 @pytest.mark.parametrize("line", ["print('maybe')", "print()", "pass", "print('Louise\\nLouise')", "print('louise')"])
 def test_a_wrong_format(stressed: Any, line: str) -> None:
-    """No answer, too many, or a word that is no answer."""
+    """No answer, several answers and an unknown word are wrong formats."""
     found = stressed("counter", f"for _ in range(int(input())):\n    n = int(input())\n    {line}\n")
 
     assert (found.kind, found.failing_input) == ("wrong format", "1\n1\n")
@@ -71,7 +71,7 @@ def test_a_wrong_format(stressed: Any, line: str) -> None:
 
 @processes
 def test_output_without_end(stressed: Any) -> None:
-    """A program that writes for ever is stopped long before the disk is full."""
+    """A program that writes endlessly is stopped long before the disk is full."""
     found = stressed("counter", "while True: print('x' * 1000)")
 
     assert (found.kind, found.failing_input) == ("wrong format", "1\n1\n")
@@ -79,7 +79,7 @@ def test_output_without_end(stressed: Any) -> None:
 
 @processes
 def test_what_is_carried_from_case_to_case(stressed: Any) -> None:
-    """A program that forgets to start anew is right on every single case: the failing input has several."""
+    """A program that does not reset between cases fails only at an input of several cases."""
     text = COUNTER.replace("\nfor", "\nsofar = 0\nfor").replace("NUMBER", "int(input()); sofar += (n - 1).bit_count()")
     text = text.replace("(n - 1).bit_count() % 2", "sofar % 2")
     found = stressed("counter", text)
@@ -90,7 +90,7 @@ def test_what_is_carried_from_case_to_case(stressed: Any) -> None:
 
 @processes
 def test_right_programs_pass(stressed: Any) -> None:
-    """What is right everywhere is said to be right on the inputs tried, and how far these go."""
+    """A right program passes, and the report says which inputs were tried."""
     counter = stressed("counter", COUNTER.replace("NUMBER", "int(input())"))
     some = stressed("nim", NIM.replace("HEAPS", "heaps"), up_to=4)
 
@@ -111,7 +111,7 @@ def test_right_programs_pass(stressed: Any) -> None:
     ],
 )
 def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text: str | None, mode: int) -> None:
-    """No such file, not executable, no interpreter, no module: an error, not a verdict."""
+    """A missing, non-executable or uninterpretable file, or a missing module, is an error without a verdict."""
     made = tmp_path / name
     if text is not None:
         made.write_text(text)
@@ -127,7 +127,7 @@ def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text
 
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in SLOW_GAMES])
 def test_every_game_has_inputs_that_read_back(slug: str) -> None:
-    """The judge's input of a position is read as that position, and its answer is the truth."""
+    """The judge's input of a position is read as that position, and its answer is right."""
     rules = game(slug)
     task = Task(rules)
     positions = [p for p in sample(rules, 30) if rules.judge_line(p).strip()]
@@ -140,7 +140,7 @@ def test_every_game_has_inputs_that_read_back(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", list_games())
 def test_larger_inputs_are_answered(slug: str) -> None:
-    """What is tried beyond the small positions is the same each time, legal, and most of it has an answer."""
+    """The larger positions are the same each time and legal, and most have an answer."""
     task = Task(game(slug))
     larger = list(islice(task.ruleset.stress_positions(Random(3)), 40))
     run = [p for p in larger if task.ruleset.judge_line(p).strip()]
@@ -150,7 +150,7 @@ def test_larger_inputs_are_answered(slug: str) -> None:
 
 
 def test_inputs_come_in_order_of_size() -> None:
-    """All positions of a size, each order once, before any of the next; judges have no line for the empty one."""
+    """All positions of a size, each order once, precede the next size; judges have no line for the empty one."""
     tried = [p for _, some in parts(Task(ruleset("subtraction")), 6, 0) for p in some]
 
     assert [sum(p) for p in tried] == [1, *[2] * 2, *[3] * 4, *[4] * 8, *[5] * 16, *[6] * 32]
@@ -158,7 +158,7 @@ def test_inputs_come_in_order_of_size() -> None:
 
 
 def test_the_smallest_of_many_is_found_by_halving() -> None:
-    """Whichever positions crash, the first of them is found, in few runs."""
+    """Whichever positions crash, the first of them is found in few runs."""
     task, random = Task(ruleset("bit-slide")), Random(4)
     for _ in range(30):
         bad = {random.randrange(200) for _ in range(3)}

@@ -1,4 +1,4 @@
-"""One search a click: what the answer has cost, its moves and its reason cost hardly more, and asked again nothing."""
+"""A click costs one search: moves and reason cost little more than the answer, and a repeated question nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from nimbers.search.components import GrundySearch
 from nimbers.search.meter import IN_PAGE, Meter, finished
 from nimbers.text import BudgetError
 
-FREE = 1_000  # units of work that nobody notices: ten milliseconds in a browser
+FREE = 1_000  # negligible work, ten milliseconds in a browser
 RULES = [
     pytest.param(
         slug, convention, marks=[pytest.mark.slow("it searches for seconds")] if slug == "sprouts" else [],
@@ -35,10 +35,9 @@ RULES = [
 
 @pytest.mark.parametrize(("slug", "convention"), RULES)
 def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: str) -> None:
-    """They take at most a tenth more; where a claim has answered, there is no search to share.
+    """Moves and reason cost at most a tenth more than the answer; after a claim there is no search to share.
 
-    The answer of a wide game needs few values: there all together take at most a tenth more than a
-    search of all values.
+    The answer of a wide game needs few values, so the limit there is a tenth more than a search of all values.
     """
     rules = ruleset(slug, {"convention": convention})
     for example in rules.examples:
@@ -46,7 +45,7 @@ def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: 
             position = rules.parse(example)
             cache = PositionCache()
             answer = finished(answer_position(rules, position, IN_PAGE, cache=cache))
-        except NimbersError:  # an example of another convention, or too large for this one
+        except NimbersError:  # the example is in another convention, or too large
             continue
         solved = cache.work
         finished(evaluate_moves(rules, position, LOOKED, Evaluator(cache=cache)))
@@ -54,7 +53,7 @@ def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: 
 
         if rules.wide and convention == NORMAL and not isinstance(answer.by, ByClaim):
             meter = Meter()
-            with suppress(BudgetError):  # then all values take more than that
+            with suppress(BudgetError):  # all values then need more work than the budget
                 finished(GrundySearch(meter).value(rules, position))
             assert cache.work <= max(solved + FREE, meter.work * 1.1), example
         elif not isinstance(answer.by, ByClaim):
@@ -66,7 +65,7 @@ def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: 
 
 
 def finished_job(op: str, **params: Any) -> list[Any]:
-    """The parts that a job says on the way, and its result."""
+    """Return the parts that a job sends on its way, and its result."""
     said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
     job = json.loads(said)["result"]["job"]
     parts: list[Any] = []
@@ -81,7 +80,7 @@ def finished_job(op: str, **params: Any) -> list[Any]:
     ("slug", "position"), [("nim", "3,4,5"), ("cram", "3x3"), ("mark", "20"), ("flip-game", "++++")]
 )
 def test_study_says_the_answer_first(slug: str, position: str) -> None:
-    """The part is what `solve` says, the rest what `moves` says; `open` is what `read` and `draw` say."""
+    """The part equals `solve` and the rest equals `moves`; the result of `open` equals those of `read` and `draw`."""
     about = {"game": slug, "position": position}
     part, whole = finished_job("study", **about)
     [answer], [moves] = finished_job("solve", **about), finished_job("moves", **about)
@@ -95,7 +94,7 @@ def test_study_says_the_answer_first(slug: str, position: str) -> None:
 
 
 def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, None]:
-    """A job, a short step at a time: None, and its result at last."""
+    """Yield None for each short step of a job, and its result at the end."""
     said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
     job = json.loads(said)["result"]["job"]
     try:
@@ -113,7 +112,7 @@ def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, N
 
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
-    """In turn, some given up half-way: each is answered as if it were alone, by one search."""
+    """Questions in alternation, some abandoned, get the answers of separate questions from one search."""
     about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
     ops = ("study", "explain", "moves", "solve", "study")
     clear_caches()
@@ -122,7 +121,7 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
     running = {at: steps_of(op, **about) for at, op in enumerate(ops)}
     next(running[0])
     next(running[1])
-    running.pop(0).close()  # given up while another one waits for it
+    running.pop(0).close()  # abandoned while another question waits for it
     found = {}
     while running:
         for at in list(running):
@@ -135,7 +134,7 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
 
 
 def test_a_question_that_stands_still_holds_nobody_up() -> None:
-    """Where nobody goes on with the first, the second one is answered all the same."""
+    """If the first question is not continued, the second is still answered."""
     about = {"game": "cram", "position": "5x5"}
     clear_caches()
     still = steps_of("solve", **about)

@@ -1,4 +1,4 @@
-"""Random sums of different games: splitting into components agrees with search on the whole."""
+"""In random sums of different games, splitting into components agrees with a search of the whole."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from nimbers.text import IllegalError, say
 from unit.oracle import Oracle
 from unit.rules import settings, smallest
 
-MANY = 10**9  # moves that the oracle may look at: what it answers does not depend on what was asked before
+MANY = 10**9  # the oracle's limit is so large that earlier questions have no effect
 
 
 @lru_cache
 def terms(convention: str) -> list[tuple[Ruleset[Any], list[Any]]]:
-    """Every game that may be part of a sum, under every setting, with its small positions."""
+    """Return every game that can be a term, under every setting, with its small positions."""
     found = []
     for slug in list_games():
         cls = game_class(slug)
@@ -35,13 +35,13 @@ def terms(convention: str) -> list[tuple[Ruleset[Any], list[Any]]]:
 
 
 def random_sum(random: Random, convention: str, most: int) -> Terms:
-    """Two to `most` terms of different games, each small."""
+    """Return two to `most` small terms of different games."""
     chosen = random.sample(terms(convention), random.randint(2, most))
     return tuple((rules, random.choice(positions)) for rules, positions in chosen)
 
 
 def size_of(p: Terms) -> int:
-    """How many positions a sum can become at most, in moves of its terms."""
+    """Return an upper bound for the number of positions in a sum."""
     whole = 1
     for rules, position in p:
         whole *= len(reachable(rules, position))
@@ -50,7 +50,7 @@ def size_of(p: Terms) -> int:
 
 @lru_cache(maxsize=4096)
 def reachable(rules: Ruleset[Any], position: Any) -> frozenset[Any]:
-    """The positions a position can become."""
+    """Return the positions that a position can reach."""
     found, unread = {position}, [position]
     while unread:
         for option in rules.options(unread.pop()):
@@ -62,7 +62,7 @@ def reachable(rules: Ruleset[Any], position: Any) -> frozenset[Any]:
 
 @lru_cache
 def sums(seed: int, convention: str, count: int, most_positions: int) -> list[Terms]:
-    """That many random sums whose whole can be searched."""
+    """Return that many random sums that can be searched as a whole."""
     random, found = Random(seed), list[Terms]()
     while len(found) < count:
         p = random_sum(random, convention, 4)
@@ -73,7 +73,7 @@ def sums(seed: int, convention: str, count: int, most_positions: int) -> list[Te
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_thousand_sums_in_normal_play(seed: int) -> None:
-    """Fifty random sums a seed: the nim-sum of the terms, each term by every shortcut, is the value of the whole."""
+    """In fifty random sums a seed, the nim-sum of the terms' values, by every shortcut, is the value of the whole."""
     rules = Sum()
     for p in sums(seed, "normal", 50, 3_000):
         split = finished(Search(rules, Meter()).value(p))
@@ -84,7 +84,7 @@ def test_a_thousand_sums_in_normal_play(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_sums_in_misere_play(seed: int) -> None:
-    """Twenty-five random sums a seed: in misère play, too, naming a sum by its parts changes no outcome."""
+    """In twenty-five random sums a seed, misère outcomes do not change when a sum is described by its parts."""
     rules = Sum(convention="misere")
     for p in sums(100 + seed, "misere", 25, 1_000):
         split = finished(Search(rules, Meter()).value(p))
@@ -94,7 +94,7 @@ def test_sums_in_misere_play(seed: int) -> None:
 
 
 def test_every_game_that_can_be_a_term_is_one() -> None:
-    """The thousand sums have every game in them; the others are refused, with the reason and its place."""
+    """The sums contain every possible term; other games are refused with the reason and the place."""
     used = {rules.slug() for seed in range(20) for p in sums(seed, "normal", 50, 3_000) for rules, _ in p}
     for slug in list_games():
         if slug in ("sum", "loopy-sum"):
@@ -113,7 +113,7 @@ def test_every_game_that_can_be_a_term_is_one() -> None:
 
 
 def test_one_search_for_many_sums() -> None:
-    """What one search has learnt of some sums does not mislead it about the next."""
+    """A search of some sums does not affect later ones."""
     for convention, count in (("normal", 100), ("misere", 60)):
         rules = Sum(convention=convention)
         search, judge = Search(rules, Meter()), Oracle(rules, MANY)
@@ -122,7 +122,7 @@ def test_one_search_for_many_sums() -> None:
 
 
 def test_winning_moves_of_sums() -> None:
-    """The winning moves of a sum, their names and their number, are those of the whole."""
+    """Names and number of the winning moves are those of the whole."""
     rules = Sum()
     judge = Oracle(rules, MANY)
     for p in sums(8, "normal", 40, 150):

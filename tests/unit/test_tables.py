@@ -1,4 +1,4 @@
-"""Tables and many positions at once: each kernel against the plain loop it stands for."""
+"""Tables and many positions at once: each kernel agrees with the plain loop that it replaces."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from unit.terminal import Nimbers
 
 
 def naive(rules: BoardPiece, columns: int, rows: int) -> list[list[int]]:
-    """The table of a piece by mex over its moves, cell by cell."""
+    """Return a piece's table by mex over its moves, cell by cell."""
     table: list[list[int]] = []
     for y in range(rows):
         table.append([])
@@ -40,7 +40,7 @@ def naive(rules: BoardPiece, columns: int, rows: int) -> list[list[int]]:
 
 @pytest.mark.parametrize("name", PIECES)
 def test_chess_pieces(name: str) -> None:
-    """Each piece has the values of the definition, on boards of one cell and of many."""
+    """On boards of any size each piece has the values of the definition."""
     steps, slides = PIECES[name]
     for side in (1, 2, 3, 20):
         table = [list(row) for row in fast_table(steps, slides, side, side)]
@@ -49,7 +49,7 @@ def test_chess_pieces(name: str) -> None:
 
 
 def test_steps_by_whole_rows() -> None:
-    """Random steps, on boards that are no squares, give the table of the definition."""
+    """Random steps on oblong boards give the table of the definition."""
     random = Random(11)
     for _ in range(40):
         steps = tuple({(random.randint(0, 4), random.randint(1, 4)) for _ in range(random.randint(1, 6))})
@@ -60,7 +60,7 @@ def test_steps_by_whole_rows() -> None:
 
 
 def test_half_a_queen_is_a_whole_one() -> None:
-    """Half of the board and its mirror image are the table that masks along every line give, to 120."""
+    """Half the board and its mirror image equal the table from masks along every line, to 120."""
     _, slides = PIECES["queen"]
 
     assert list(fast_table((), slides, 120, 120)) == list(grundy_table((), slides, 120, 120))
@@ -68,7 +68,7 @@ def test_half_a_queen_is_a_whole_one() -> None:
 
 
 def test_tables_at_the_terminal(nimbers: Nimbers) -> None:
-    """A piece by name, a game with two pieces, moves of one's own; what has no table is unknown."""
+    """The command accepts a piece, a game with two pieces, or moves; a game without a table is unknown."""
     rook = nimbers("table", "rook", "--size", "3", "--json").json
     two = nimbers("table", "knight-queen", "--size", "5", "--json").json
     own = nimbers("table", "board-piece", "--set", "steps=1.2", "--set", "slides=-", "--size", "4").out
@@ -81,7 +81,7 @@ def test_tables_at_the_terminal(nimbers: Nimbers) -> None:
 
 
 def test_a_large_table_comes_in_steps() -> None:
-    """The page gets a table of 300 x 300 in slices, its values as words of 16 bits."""
+    """A table of 300 x 300 reaches the page in slices, as 16-bit words."""
     reply, data, told = worked("table", None, 0, game="queen", size=300)
     _, slides = PIECES["queen"]
 
@@ -94,7 +94,7 @@ def test_a_large_table_comes_in_steps() -> None:
 
 
 def test_nim_multiplication_is_a_field() -> None:
-    """To 20: the nim-product is the least number that the definition leaves; larger ones keep the laws of a field."""
+    """To 20 the nim-product is the least number that the definition allows; larger ones satisfy the field laws."""
     table: dict[tuple[int, int], int] = {}
     for a, b in product(range(21), repeat=2):
         table[a, b] = mex([table[c, b] ^ table[a, d] ^ table[c, d] for c in range(a) for d in range(b)])
@@ -110,7 +110,7 @@ def test_nim_multiplication_is_a_field() -> None:
 
 
 def turns(coins: str, n: int) -> list[tuple[int, ...]]:
-    """The sets of coins that a move at coin n may turn, coin n among them."""
+    """Return the sets of coins that a move at coin n may turn, coin n included."""
     if coins == "twins":
         return [(n, i) for i in range(n)]
     if coins == "ruler":
@@ -120,7 +120,7 @@ def turns(coins: str, n: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("coins", COINS)
 def test_single_coins(coins: str) -> None:
-    """The value of a coin is the least one that no set of turned coins leaves."""
+    """The value of a coin is the least value that no set of turned coins leaves."""
     values: list[int] = []
     for n in range(24):
         values.append(mex([reduce(xor, (values[i] for i in turned if i != n), 0) for turned in turns(coins, n)]))
@@ -130,7 +130,7 @@ def test_single_coins(coins: str) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("twins", "twins"), ("ruler", "twins"), ("mock-turtles", "ruler")])
 def test_products_of_coins(one: str, other: str) -> None:
-    """The Tartan theorem on a board of 7 x 7: nim-products are what playing the product itself gives."""
+    """On a board of 7 x 7 the Tartan theorem holds: nim-products equal the values from play."""
     side = 7
     table: dict[tuple[int, int], int] = {}
     for y, x in product(range(side), repeat=2):
@@ -147,7 +147,7 @@ def test_products_of_coins(one: str, other: str) -> None:
 
 
 def test_packed_heaps() -> None:
-    """Nim-sum and number of winning moves of random heaps, in less than a chunk, just one, and more."""
+    """Nim-sum and number of winning moves of random heaps are right below, at and above one chunk."""
     random = Random(13)
     for count in (0, 1, 2, 7, CHUNK // 4, CHUNK // 4 + 1, 20_000):
         heaps = [random.getrandbits(random.randint(1, 32)) for _ in range(count)]
@@ -158,7 +158,7 @@ def test_packed_heaps() -> None:
 
 
 def test_packed_counters_and_slides() -> None:
-    """Every small number and random large ones are won exactly where the games say so."""
+    """Every small number and random large ones have the winner of the games."""
     random = Random(14)
     counters = [*range(1, 2_000), *(random.getrandbits(64) or 1 for _ in range(6_000)), 2**64 - 1]
     slides = [*range(2_000), *(random.getrandbits(32) for _ in range(8_000)), 2**32 - 1]
@@ -188,7 +188,7 @@ def test_all_strings_at_once(wins: str) -> None:
     ],
 )
 def test_bulk_at_the_door(params: dict[str, Any], data: bytes, expected: dict[str, int]) -> None:
-    """Bytes in, a result and perhaps bytes out."""
+    """Bytes in give a result and perhaps bytes out."""
     reply, _, _ = worked("bulk", data, 1_000, **params)
 
     assert expected == reply["result"]["result"]
@@ -203,7 +203,7 @@ def test_bulk_at_the_door(params: dict[str, Any], data: bytes, expected: dict[st
     ],
 )
 def test_bulk_that_cannot_be(params: dict[str, Any], data: bytes, code: str) -> None:
-    """Other games, half words, and a counter that begins at nothing are failures with a code."""
+    """Other games, half words and a counter that starts at 0 are failures with a code."""
     reply, _, _ = worked("bulk", data, 1_000, **params)
 
     assert code == reply["error"]["code"]

@@ -1,4 +1,4 @@
-"""Games told by a program: the graph is what the program says, what is no game of ours is refused with the position."""
+"""Games given by a program: the graph equals the program, and invalid games are refused with a position."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def moves(cell):
 
 
 def made(text: str, kind: str, start: str, beside: int = 0) -> Own:
-    """The game that a program tells."""
+    """Return the game of a program."""
     return Own(graph=build_graph(text, "rules.py", kind, start, beside).graph())
 
 
@@ -49,7 +49,7 @@ def made(text: str, kind: str, start: str, beside: int = 0) -> Own:
     ids=["nim", "queen"],
 )
 def test_a_program_tells_the_game_it_means(text: str, kind: str, start: str, slug: str) -> None:
-    """Nim and the queen, written as programs, have the values of Nim and of the queen at every position."""
+    """Nim and the queen as programs have the values of Nim and of the queen at every position."""
     rules = made(text, kind, start)
     values = {p: solve(rules, p).grundy for p in rules.graph.options}
 
@@ -57,7 +57,7 @@ def test_a_program_tells_the_game_it_means(text: str, kind: str, start: str, slu
 
 
 def test_kayles_as_bits() -> None:
-    """A row of pins knocked down is Kayles on the runs of ones."""
+    """A row of pins as bits is Kayles on the runs of ones."""
     rules = made(KAYLES, "bits", "1110111")
 
     assert solve(rules, "1110111").grundy == 0
@@ -65,14 +65,14 @@ def test_kayles_as_bits() -> None:
 
 
 def test_small_positions_are_there_as_well() -> None:
-    """Beside what the start leads to there are all positions up to a size, which checks need."""
+    """Besides the positions that the start can reach, the graph has all positions up to a size, for checks."""
     walk = build_graph(SAMPLE, "rules.py", "integer", "50", 100)
 
     assert (walk.reached, walk.whole, len(walk.known)) == (51, 150, 151)
 
 
 def test_the_sample_says_what_the_default_graph_has() -> None:
-    """The packed graph of the class is what its sample program says."""
+    """The default graph of the class is that of its sample program."""
     assert build_graph(SAMPLE, "rules.py", "integer", "30", 0).graph().options == SAMPLE_GRAPH.options
 
 
@@ -98,7 +98,7 @@ def test_the_sample_says_what_the_default_graph_has() -> None:
     ],
 )
 def test_what_is_no_game_of_ours_is_refused(text: str, kind: str, start: str, code: str, words: str) -> None:
-    """Growth, loops, players who differ, things that are no positions, mistakes: each with its reason and place."""
+    """Growth, loops, unequal players, invalid positions and mistakes are refused with reason and place."""
     with pytest.raises(NimbersError) as raised:
         build_graph(text, "rules.py", kind, start, 0)
 
@@ -107,7 +107,7 @@ def test_what_is_no_game_of_ours_is_refused(text: str, kind: str, start: str, co
 
 
 def test_the_same_moves_for_both_players_are_no_partizan_game() -> None:
-    """A function that asks for the player and does the same for both is as good as one that does not ask."""
+    """A function with a player parameter that ignores it is as good as one without."""
     rules = made(
         "def moves(n, player): return [n - k for k in ((1, 2) if player else (2, 1)) if k <= n]", "integer", "7"
     )
@@ -116,7 +116,7 @@ def test_the_same_moves_for_both_players_are_no_partizan_game() -> None:
 
 
 def test_what_goes_wrong_elsewhere_costs_only_that() -> None:
-    """Where only small positions that the start does not lead to fail, the game is what the start leads to."""
+    """If only small positions fail that the start cannot reach, the game consists of the others."""
     walk = build_graph("def moves(n):\n    return [] if n > 8 else [1 // 0]", "rules.py", "integer", "9", 50)
 
     assert (len(walk.known), walk.whole) == (1, -1)
@@ -125,7 +125,7 @@ def test_what_goes_wrong_elsewhere_costs_only_that() -> None:
 
 @pytest.mark.parametrize("line", ["", "agrees", "moves i1\nmoves i2", "int 1"])
 def test_what_is_no_such_line_is_not_believed(line: str) -> None:
-    """A line that the sandbox would never say ends the telling."""
+    """A line that the sandbox would not write ends the job."""
     walk = GraphBuilder.of("integer", "3")
     walk.batch()
 
@@ -134,7 +134,7 @@ def test_what_is_no_such_line_is_not_believed(line: str) -> None:
 
 
 def test_the_door_tells_in_batches() -> None:
-    """What the page does: positions go out, lines come in, and the graph at the end is that of the terminal."""
+    """The API sends positions and takes lines, and the final graph is that of the terminal."""
     function, why = load(NIM, "moves")
     assert (why, function is None) == ("", False)
     said: list[str] = []
@@ -151,7 +151,7 @@ def test_the_door_tells_in_batches() -> None:
 
 
 def test_a_mistake_has_its_line_at_the_door() -> None:
-    """The page is told the line and the words of a mistake, in the language of the page."""
+    """The API gives line and message of a mistake, in the page's language."""
     first = result("tell", kind="integer", start="4", said=[])
     reply = result("tell", kind="integer", start="4", walk=first["walk"], said=["error 3 ZeroDivisionError: x"])
 
@@ -163,13 +163,13 @@ def test_a_mistake_has_its_line_at_the_door() -> None:
     "text", ["", "integer", "integer.", "nim.eNo", "integer.!!", "integer.eNoAAA", "heaps.eNqLjgUAARUAuQ"]
 )
 def test_damaged_graphs_are_refused(text: str) -> None:
-    """Whatever a link has in the place of a graph is an error with a code."""
+    """An invalid graph in a link is an error with a code."""
     with pytest.raises(NimbersError):
         GraphKind().read(text)
 
 
 def test_a_graph_with_a_loop_is_refused() -> None:
-    """Nobody can slip a game without an end into a link."""
+    """A graph with a loop in a link is an error."""
     packed = pack(POSITION_KINDS["integer"], {0: (1,), 1: (0,)}).text
 
     with pytest.raises(NotationError):
@@ -177,7 +177,7 @@ def test_a_graph_with_a_loop_is_refused() -> None:
 
 
 def test_what_is_embedded_is_data_alone() -> None:
-    """What goes into another page has the graph below the position, no program, and the same answer."""
+    """An embedded game has the graph of the position, no program, and the same answer."""
     packed = "heaps.eNo"
     rules = game("own", rules=packed, graph=made(NIM, "heaps", "3,4,5", 500).graph.text)
     found = static_game(solve(rules, "1,2,2"))
@@ -190,13 +190,13 @@ def test_what_is_embedded_is_data_alone() -> None:
 
 
 def test_rules_that_were_not_run_are_no_game() -> None:
-    """A program in a link means nothing before it has been run."""
+    """A program in a link has no effect before it runs."""
     with pytest.raises(NimbersError, match="has not been run here"):
         game("own", rules="integer.eNo")
 
 
 def test_rules_in_a_file_at_the_terminal(nimbers: Nimbers, tmp_path: Any) -> None:
-    """A file with moves(position) stands where the name of a game does, in every command."""
+    """In every command a file with moves(position) replaces the name of a game."""
     rules, formula = tmp_path / "rules.py", tmp_path / "formula.py"
     rules.write_text(NIM)
     formula.write_text("from functools import reduce\ndef grundy(p):\n    return reduce(int.__xor__, p, 0)\n")

@@ -1,4 +1,4 @@
-"""No function passes an audit because its trace shows less than it does; what cannot be traced is run."""
+"""The audit traces a function only if its trace is complete; other functions run on each input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHOWN = [
     "def f(n): return sum((n >> i) & 1 for i in range(8))",
     "def f(n):\n    bits = []\n    for i in range(8): bits.append(n >> i & 1)\n    return bits[2] ^ bits.pop()",
 ]
-# What is not shown by a trace: the line, the word for it, and whether plain integers are run.
+# A construct that a trace would miss: its line, its description, and whether plain integers are run.
 HIDDEN = [
     ("def f(n): return 1 if type(n) is int else 0", 1, "type", True),
     ("def f(n):\n    return n.__class__", 2, "__class__", True),
@@ -56,19 +56,19 @@ HIDDEN = [
 
 
 def audit(first: str, second: str, bits: int, **options: Any) -> Audit:
-    """An audit of two texts whose functions are called f."""
+    """Audit two texts with functions called f."""
     return finished(audit_functions(find_source("a.py", first, "f"), find_source("b.py", second, "f"), bits, **options))
 
 
 @pytest.mark.parametrize("text", SHOWN)
 def test_what_is_made_of_operators_is_traced(text: str) -> None:
-    """Masks, loops over constants, helpers, annotations, lists of its own: all of it shows in a trace."""
+    """Masks, loops over constants, helpers, annotations and local lists appear in a trace."""
     assert hidden_behaviour(text, "f") is None
 
 
 @pytest.mark.parametrize(("text", "line", "what", "plain"), HIDDEN)
 def test_what_a_trace_would_not_show_is_told(text: str, line: int, what: str, plain: bool) -> None:
-    """Its line and its name; what may tell a word from an integer is run on plain integers."""
+    """A construct that a trace would miss has its line and name; one that can detect words runs on plain integers."""
     found = hidden_behaviour(text, "f")
 
     assert found is not None
@@ -76,7 +76,7 @@ def test_what_a_trace_would_not_show_is_told(text: str, line: int, what: str, pl
 
 
 def test_a_text_that_cannot_be_read_is_not_traced() -> None:
-    """Too deep, or no Python: nothing is known of it."""
+    """A text that is too deep or does not parse is not traced."""
     assert hidden_behaviour("def f(n): return " + "-" * 100_000 + "n", "f")
     assert hidden_behaviour("def f(n: return", "f")
     assert hidden_behaviour("def g(n): return n", "f")
@@ -84,7 +84,7 @@ def test_a_text_that_cannot_be_read_is_not_traced() -> None:
 
 @pytest.mark.parametrize("deceives", [False, True])
 def test_nobody_is_deceived(deceives: bool) -> None:
-    """Two hundred functions, half of them made to deceive: the verdict is that of a plain loop over all inputs."""
+    """Two hundred functions, half of them deceptive, get the verdict of a plain loop over all inputs."""
     pairs = [pair for pair in PAIRS if pair.deceives == deceives]
     assert len(pairs) == 100
     for pair in tier.sample(pairs, 3 if WASM else 20, lambda pair: pair.name):
@@ -96,7 +96,7 @@ def test_nobody_is_deceived(deceives: bool) -> None:
 
 
 def test_what_asks_is_never_evaluated_as_a_circuit() -> None:
-    """The two functions that once passed: right and "refuted", wrong and "without sampling"."""
+    """Two functions that once deceived the audit: right but "refuted", wrong but "without sampling"."""
     right = "def f(n):\n    if not isinstance(n, int): return 0\n    return (n - 1).bit_count() & 1\n"
     wrong = "def f(n):\n    if type(n).__name__ == 'int' and n == 12345: return 2\n    return (n - 1).bit_count() & 1\n"
     plain = "def f(n):\n    return (n - 1).bit_count() & 1\n"
@@ -111,7 +111,7 @@ def test_what_asks_is_never_evaluated_as_a_circuit() -> None:
 
 
 def test_a_circuit_that_runs_deny_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If tracing itself were wrong, runs of the function would say so, and the inputs are run one by one."""
+    """If tracing is wrong, runs of the function reveal it, and the inputs run one by one."""
     monkeypatch.setattr(Word, "bit_length", lambda self: self)
     pair = Pair("", "def f(n): return n.bit_length() & 3", "def f(n): return (n | n >> 1).bit_length() & 3", False)
     found = audit(pair.first, pair.second, 10)
@@ -121,7 +121,7 @@ def test_a_circuit_that_runs_deny_is_dropped(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_counterexample_is_run_before_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A circuit that is wrong at one input that no sample has: running the function there denies it."""
+    """A circuit that is wrong at one unsampled input gives no counterexample, because the function runs there."""
     traced = Tracer.circuit
     odd = 987_654_321
     assert odd not in samples(32, 100_000)
@@ -131,7 +131,7 @@ def test_a_counterexample_is_run_before_it_is_told(monkeypatch: pytest.MonkeyPat
 
     right = "def f(n): return n & 255"
     monkeypatch.setattr(Tracer, "circuit", wrong)
-    once = audit(right, "def f(n): return n % 256", 32, limit=300_000)  # both are wrong there, and so they agree
+    once = audit(right, "def f(n): return n % 256", 32, limit=300_000)  # both are wrong there, so they agree
 
     def first_wrong(self: Tracer, function: Any) -> Circuit:
         return wrong(self, function) if function.__code__.co_filename == "a.py" else traced(self, function)
@@ -145,7 +145,7 @@ def test_a_counterexample_is_run_before_it_is_told(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_wraps_in_c_wraps_here() -> None:
-    """Parts of a division, and variables that begin as plain numbers in a branch, are words, whichever way they run."""
+    """Parts of a division, and variables that start as plain numbers in a branch, are words."""
     divided = "def f(n):\n    q, r = divmod(n, 16)\n    if n & 1: r += 0\n    return (q << 6) // 4 ^ r\n"
     signs = "def f(n):\n    return ((n // 16 << 6) & 255) >> 2 ^ n % 16\n"
     begun = "def f(n):\n    if n & 1: h = 200\n    else: h = 7\n    for _ in range(3): h = h * 31\n    return h >> 3\n"
@@ -166,7 +166,7 @@ def test_what_wraps_in_c_wraps_here() -> None:
 
 
 def test_a_sweep_ends_with_its_budget() -> None:
-    """Circuits of many gates stop where the budget does, and say of how many inputs they know."""
+    """Circuits of many gates stop at the budget, and report how many inputs they covered."""
     added = "def f(n):\n" + "".join(f"    n += n >> {k} ^ n << {32 - k}\n" for k in range(1, 20)) + "    return n & 1\n"
     same = added.replace("return n & 1", "return n % 2 ^ (n >> 31 & n >> 30 & ~n >> 30 & 1)")
     found = audit(added, same, 32, limit=200_000)
@@ -180,6 +180,6 @@ def test_a_sweep_ends_with_its_budget() -> None:
 
 @pytest.mark.parametrize("asks", [lambda n: isinstance(n, int), hash, lambda n: {n}, lambda n: n.__reduce_ex__(2), dir])
 def test_a_word_refuses_questions_about_itself(asks: Any) -> None:
-    """What notices a question refuses it, though texts are read first."""
+    """A word object refuses operations that would reveal it, although texts are checked first."""
     with pytest.raises(Untraceable):
         trace(lambda n: 1 if asks(n) else 0, 8)

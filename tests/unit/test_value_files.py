@@ -1,4 +1,4 @@
-"""Published values: b-files, CSVs, rows and lists are read as what they are, and the first wrong entry is found."""
+"""Published values in b-files, CSVs, rows and lists are read correctly, and the first wrong entry is found."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS = {"agrees", "checked", "from", "up_to", "complete", "counterexample", "exp
 
 
 def subtraction(amounts: tuple[int, ...], up_to: int) -> list[int]:
-    """Values by a plain loop."""
+    """Return values by a plain loop."""
     found: list[int] = []
     for n in range(up_to + 1):
         found.append(mex(found[n - k] for k in amounts if k <= n))
@@ -29,7 +29,7 @@ def subtraction(amounts: tuple[int, ...], up_to: int) -> list[int]:
 
 
 def written(values: list[int], form: str, start: int = 0) -> str:
-    """The values as people publish them."""
+    """Return the values in a published form."""
     numbered = list(enumerate(values, start))
     if form == "b-file":
         return "# A000000 (b-file)\n\n" + "".join(f"{n} {value}\n" for n, value in numbered)
@@ -47,12 +47,12 @@ def written(values: list[int], form: str, start: int = 0) -> str:
 
 
 FORMS = ("b-file", "tabs", "csv", "column", "list", "rows", "rows:", "rows|", "rows label")
-OF_NUMBERS = ("b-file", "tabs", "csv", "rows:", "rows|", "rows label")  # those that say where they begin
+OF_NUMBERS = ("b-file", "tabs", "csv", "rows:", "rows|", "rows label")  # these forms give their first number
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_read_as_what_was_written(form: str) -> None:
-    """Whatever the values are: each entry comes back with its number, also where the first is not that of 0."""
+    """Each entry keeps its number, also if the first is not that of 0."""
     random = Random(form)
     for _ in range(tier.many(20, 300)):
         values = [random.randrange(12) for _ in range(random.randint(21, 90))]
@@ -64,7 +64,7 @@ def test_every_form_is_read_as_what_was_written(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_first_wrong_entry_is_found(form: str) -> None:
-    """One entry changed is told by number and line, with the true value; nothing changed agrees on all of them."""
+    """One changed entry is reported with number, line and true value; without a change all entries agree."""
     random = Random(form)
     for _ in range(tier.many(4, 60)):
         amounts = tuple(sorted(random.sample(range(1, 9), 3)))
@@ -82,7 +82,7 @@ def test_the_first_wrong_entry_is_found(form: str) -> None:
 
 
 def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
-    """Codes, games and rules in a file; stdin; exit codes and keys."""
+    """The command accepts codes, games and rules in a file, and stdin, with its exit codes and keys."""
     kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
     file, rules = tmp_path / "b.txt", tmp_path / "rules.py"
     file.write_text(written(kayles, "b-file"))
@@ -112,7 +112,7 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
     ],
 )
 def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) -> None:
-    """A file that is none of these is refused with its line, never read as something else."""
+    """A file in another form is refused with its line."""
     with pytest.raises(NimbersError) as raised:
         finished(check_values(ruleset(game), text))
 
@@ -120,7 +120,7 @@ def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) ->
 
 
 def test_outcomes_are_values_too() -> None:
-    """Words for who wins are read for wins and outcome, and are no heading of a table."""
+    """Words for the winner are values of wins and outcome, not the heading of a table."""
     text = "P N N P N N P\n"
 
     assert result("check_values", game="sub:1,2", text=text, quantity="outcome")["agrees"] is True
@@ -129,7 +129,7 @@ def test_outcomes_are_values_too() -> None:
 
 
 def test_a_game_without_a_code_is_searched() -> None:
-    """Numbers whose positions are no heaps of a code have values, too: those of a plain loop."""
+    """Numbers of a game without a code have the values of a plain loop."""
     values = [0, 0]
     for n in range(2, 40):
         values.append(mex(values[n - d] for d in range(1, n) if n % d == 0))
@@ -139,7 +139,7 @@ def test_a_game_without_a_code_is_searched() -> None:
 
 
 def test_a_list_without_numbers_may_begin_one_further_on(nimbers: Nimbers, tmp_path: Path) -> None:
-    """The reading under which it is right counts and is told, unless a first number is asked for."""
+    """The right offset of a list is found and reported, unless the user sets a first number."""
     file = tmp_path / "values.txt"
     file.write_text("1 2 3 1 4\n", encoding="utf-8")
     found = nimbers("check", "kayles", "--values", str(file), "--json")

@@ -1,4 +1,4 @@
-"""Work is charged for what it takes, in time and memory; `./build.sh bench --only units` measures a unit of it."""
+"""Work is charged in proportion to time and memory; `./build.sh bench --only units` measures a unit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nimbers.text import BudgetError
 
 @pytest.mark.parametrize("slug", ["matching", "northcott", "silver-dollar"])
 def test_what_costs_more_is_charged(slug: str) -> None:
-    """A budget ends sooner where positions are long, and says the budget that was given."""
+    """A budget ends sooner for long positions, and the message has the given budget."""
     rules = ruleset(slug)
     p = max(islice(rules.stress_positions(Random(2)), 40), key=rules.cost)
     meter = Meter(limit=30_000)
@@ -28,7 +28,7 @@ def test_what_costs_more_is_charged(slug: str) -> None:
 
 
 def test_positions_that_take_much_memory_end_the_search() -> None:
-    """What a remembered position takes is counted with its place in a table, and with its key."""
+    """A remembered position is charged with its place in a table and with its key."""
     rules, meter = ruleset("nim"), Meter()
     meter.positions = MEMORY // (PLACE + 1_000)
 

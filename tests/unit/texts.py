@@ -1,4 +1,4 @@
-"""Every text a reader may see, collected from the source of the package and from the games themselves."""
+"""Collect every text for readers from the source of the package and from the games."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from nimbers.model import Ruleset, Status
 
 PACKAGE = Path(nimbers.__file__).parent
 GAMES = PACKAGE / "games"
-# Constructors whose text arguments are shown to readers: which argument it is.
+# Constructors whose text arguments readers see, with the index of that argument.
 SHOWN = {"Message": 0, "Table": 0, "Piece": -1, "Example": 0}
 
 
 def strings(node: ast.expr, scope: ast.AST) -> Iterator[str]:
-    """The texts an expression may be: a literal, one of two, or a local name given such texts."""
+    """Yield the possible texts of an expression: a literal, one of two, or a local name with such values."""
     if isinstance(node, ast.Constant):
         if isinstance(node.value, str):
             yield node.value
@@ -58,26 +58,26 @@ def _inside(node: ast.AST, scope: ast.AST) -> Iterator[str]:
 
 @cache
 def templates(file: Path) -> frozenset[str]:
-    """The templates of all messages, and the names of pieces and tables, in one file."""
+    """Return the templates of all messages in one file, and the names of pieces and tables."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return frozenset(_inside(tree, tree))
 
 
 @cache
 def shared_templates() -> frozenset[str]:
-    """Those of the whole package but the files of the games."""
+    """Return the templates of the package without the files of the games."""
     files = [file for file in PACKAGE.rglob("*.py") if file.parent != GAMES or file.name.startswith("_")]
     assert len(files) > 30
     return frozenset(text for file in files for text in templates(file))
 
 
 def words() -> frozenset[str]:
-    """Fixed words that are translated where they stand inside sentences."""
+    """Return fixed words that are translated where they occur inside sentences."""
     return frozenset({*_NAMED.values(), *CONVENTION_NAMES.values(), *get_args(Status), ", "})
 
 
 def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
-    """The texts of a game that do not depend on a position."""
+    """Return the texts of a game that do not depend on a position."""
     module = sys.modules[cls.__module__]
     texts = {cls.title, cls.size_name, cls.argument, cls.spellings, cls.judge.describe, *rules_text(cls)}
     texts.update(cls.goal(convention) for convention in cls.conventions)
@@ -89,10 +89,10 @@ def fixed(cls: type[Ruleset[Any]]) -> frozenset[str]:
 
 
 def own(slug: str) -> frozenset[str]:
-    """Everything a game's file gives readers to read."""
+    """Return all texts for readers in a game's file."""
     return fixed(game_class(slug)) | templates(GAMES / f"{slug.replace('-', '_')}.py")
 
 
 def every() -> frozenset[str]:
-    """Every text there is."""
+    """Return every text of the package."""
     return shared_templates() | words() | frozenset(text for slug in list_games() for text in own(slug))

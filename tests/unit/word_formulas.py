@@ -1,4 +1,4 @@
-"""What the tests of the Lab share: functions of one word as a user writes them, files of them, work done to its end."""
+"""Functions of one word as a user writes them, for the tests of audits: as texts, as files, and run to the end."""
 
 from __future__ import annotations
 
@@ -50,5 +50,5 @@ def text(n):
 
 
 def formula(name: str, text: str = FORMULAS, file: str = "f.py") -> Source:
-    """A function of the text above, or of another text."""
+    """Return the function of the text above, or of another text."""
     return find_source(file, text, name)

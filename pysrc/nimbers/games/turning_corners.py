@@ -27,7 +27,7 @@ _DECIDES = "the Tartan theorem: Winning Ways, chapter 14"
 class TurningCorners(Ruleset[Heads]):
     """Coins lie on all squares of a large board, and the position tells which of them show heads.
 
-    A square is told by its column and its row, both counted from 0 at the lower left: 2.1 is the third column, second
+    A square is named by its column and its row, both counted from 0 at the lower left: 2.1 is the third column, second
     row. A move turns the four corners of a rectangle; the upper right one must show heads and comes to show tails, the
     others may show anything. So a coin in column 0 or row 0 is never the upper right one.
 

@@ -1,4 +1,4 @@
-/* The queen's table by mex over all moves, as one would write it: queen SIDE prints the sum of all values. */
+/* The queen's table by mex over all moves, in the simplest way: queen SIDE prints the sum of all values. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

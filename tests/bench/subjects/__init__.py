@@ -1,1 +1,1 @@
-"""What is measured, one file a subject: each has a function pairs()."""
+"""The subjects of the benches, one file each with a function pairs()."""

@@ -1,4 +1,4 @@
-"""What an audit's soundness costs: a circuit held against runs of its function, beside nothing but those runs."""
+"""The cost of an audit's soundness: a circuit confirmed by runs of its function, beside the runs alone."""
 
 from bench.pairs import Pair
 from nimbers.search.meter import finished

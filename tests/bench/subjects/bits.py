@@ -23,7 +23,7 @@ def slide(n: int) -> int:
 
 
 def margins(longest: int) -> list[list[int]]:
-    """By length, the margin of every string, by all moves of each."""
+    """Return the margins of all strings by length, from all moves of each."""
     known = {"": 0}
     found = [[0]]
     for length in range(1, longest + 1):

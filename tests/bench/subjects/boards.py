@@ -1,4 +1,4 @@
-"""Tables of the queen and the knight; natively the large one against C as well."""
+"""Tables of the queen and the knight; natively the large one also against C."""
 
 import shutil
 import subprocess
@@ -54,12 +54,12 @@ def ours(piece: str, side: int) -> Rows:
 
 
 def same(ours: object, plain: object) -> bool:
-    """Rows of words are the same as lists of lists."""
+    """Return whether rows of words equal lists of lists."""
     return [[*map(list, table)] for table in ours] == [*plain]  # type: ignore[attr-defined, misc]
 
 
 def in_c(side: int) -> Pair | None:
-    """The queen against C compiled with -O2; None where there is no compiler."""
+    """Run the queen in C compiled with -O2; return None without a compiler."""
     compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
     if BROWSER or compiler is None:
         return None

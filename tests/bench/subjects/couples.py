@@ -1,4 +1,4 @@
-"""Wide games: asked "is the value n?", beside the search of all values that it stands for."""
+"""Wide games by the question "is the value n?", beside the search of all values."""
 
 from bench.pairs import Pair
 from nimbers import game
@@ -6,7 +6,7 @@ from nimbers.search.components import GrundySearch
 from nimbers.search.couples import CoupleSearch
 from nimbers.search.meter import Meter, finished
 
-FREE = 10**12  # work that is never reached
+FREE = 10**12  # work that no search reaches
 
 
 def value(slug: str, text: str, search: type[GrundySearch]) -> int:
@@ -15,12 +15,12 @@ def value(slug: str, text: str, search: type[GrundySearch]) -> int:
 
 
 def outcome(slug: str, text: str) -> bool:
-    """Whether it is lost, which the search of all values tells with the value."""
+    """Return whether it is lost, which the search of all values gives with the value."""
     rules = game(slug)
     return finished(CoupleSearch(Meter(FREE, memo=FREE)).value_or_other(rules, rules.parse(text), 0)) == 0
 
 
-# A rook's graph of Node Kayles on a board of 5 by 5 would be one clique; neighbours alone are joined.
+# A rook's graph of Node Kayles on 5 by 5 would be one clique, so this graph connects only neighbours.
 _KAYLES = ",".join(
     [f"{x + 5 * y}-{x + 5 * y + 1}" for y in range(5) for x in range(4)]
     + [f"{x + 5 * y}-{x + 5 * y + 5}" for y in range(4) for x in range(5)]

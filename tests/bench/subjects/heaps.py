@@ -1,4 +1,4 @@
-"""Subtraction games: a period certified and copied, and amounts without end by levels."""
+"""Subtraction games: a period certified and copied, and endless amounts by levels."""
 
 from math import isqrt
 
@@ -13,7 +13,7 @@ MANY = 20_000
 
 
 def plain(amounts: list[int], up_to: int) -> list[int]:
-    """The values by the definition."""
+    """Return the values by the definition."""
     values: list[int] = []
     for n in range(up_to + 1):
         seen = {values[n - amount] for amount in amounts if amount <= n}
@@ -25,7 +25,7 @@ def plain(amounts: list[int], up_to: int) -> list[int]:
 
 
 def stopping(amounts: list[int], up_to: int) -> list[int]:
-    """The same, leaving the amounts at the first that is too large."""
+    """Return the values by the definition, leaving each loop at the first amount that is too large."""
     values: list[int] = []
     for n in range(up_to + 1):
         seen = set()

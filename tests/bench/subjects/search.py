@@ -1,4 +1,4 @@
-"""The general search: beside a cached recursion, beside networkx and pycgt, and what splitting into heaps is worth."""
+"""The general search beside a cached recursion, networkx and pycgt, and the benefit of splitting into heaps."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from nimbers.search.components import GrundySearch
 from nimbers.search.meter import Meter, finished
 from nimbers.search.retrograde import LoopySearch
 
-FREE = 10**12  # work that is never reached
+FREE = 10**12  # work that no search reaches
 
 
 class Searched(TakeAndBreak):
     """Take-and-break games without the engine of sequences."""
 
     def solver(self, p: Any) -> Any:
-        """None: every heap is searched."""
+        """Return None, so that every heap is searched."""
         return None
 
 
@@ -33,7 +33,7 @@ def least_missing(seen: set[int]) -> int:
 
 
 def by_recursion(rules: Ruleset[Any], position: Any) -> int:
-    """As one would write it."""
+    """Return the value by a simple cached recursion."""
 
     @cache
     def value(p: Hashable) -> int:
@@ -47,7 +47,7 @@ def by_search(rules: Ruleset[Any], position: Any, plain: bool = True) -> int:
 
 
 def by_networkx(rules: Ruleset[Any], position: Any) -> int:
-    """The whole graph first, then the values against the order of play."""
+    """Build the whole graph with networkx, then compute the values in reverse order of play."""
     import networkx  # type: ignore[import-untyped]
 
     graph = networkx.DiGraph()
@@ -68,7 +68,7 @@ def by_networkx(rules: Ruleset[Any], position: Any) -> int:
 
 
 def by_pycgt(rows: int, columns: int) -> int:
-    """Whether an empty Cram board is won, by pycgt, from nothing."""
+    """Return whether an empty Cram board is won, by pycgt without a cache."""
     from pycgt.rulesets import cram, grid
 
     grid._component_value.cache_clear()
@@ -77,7 +77,7 @@ def by_pycgt(rows: int, columns: int) -> int:
 
 @dataclass(frozen=True)
 class Circles(Ruleset[int]):
-    """Numbers to count down, where every third one may also go up again."""
+    """Numbers to count down, with a move up from every third one."""
 
     title = "Circles"
     size_name = "number"
@@ -101,12 +101,12 @@ class Circles(Ruleset[int]):
 
 
 def retrograde(most: int) -> object:
-    """The outcome of the largest number, and so of all of them."""
+    """Return the outcome of the largest number, which needs those of all others."""
     return finished(LoopySearch(Meter(FREE, memo=FREE), Circles()).value(most))
 
 
 def by_multisets(start: int) -> int:
-    """The value of a row of Kayles by whole positions: the sorted heaps of each, and no sum of values."""
+    """Return the value of a row of Kayles by whole positions, as sorted heaps, without sums of values."""
 
     @cache
     def value(p: tuple[int, ...]) -> int:
@@ -141,7 +141,7 @@ def pairs() -> list[Pair]:
         ),
     ]  # fmt: skip
     if find_spec("networkx"):
-        large = (6, 7, 8, 9)  # 75,600 moves: large enough for what a graph costs that outgrows a cache
+        large = (6, 7, 8, 9)  # 75,600 moves, so that the graph no longer fits into the cache
         name = "Search, Nim 6, 7, 8, 9, beside networkx"
         found.append(Pair(name, lambda: by_search(nim, large), lambda: by_networkx(nim, large), 5))
     if find_spec("pycgt"):

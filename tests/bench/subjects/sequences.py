@@ -9,13 +9,13 @@ from nimbers.sequences.values import empty_sequence
 
 MANY = 10_000
 DEEP = 100_000
-# Code: period, first heap of it, and the value at the last exception, as published.
+# Code: period, its first heap, and the published value at the last exception.
 LONG = {"0.16": (149_459, 105_351, 16), "0.127": (4, 46_578, 11)}
 SHORT = {"0.77": 71, "0.07": 53, "0.137": 52, "0.165": 5_181, "0.44": 143, "0.177": 497}
 
 
 def plain(code: str, up_to: int) -> list[int]:
-    """The values by the definition: for each heap a set of what it may become."""
+    """Return the values by the definition: for each heap the set of its options' values."""
     digits = [int(digit) for digit in code.replace(".", "")]
     values = [0]
     for n in range(1, up_to + 1):
@@ -45,7 +45,7 @@ def lanes(code: str, up_to: int) -> list[int]:
 
 
 def certified(code: str, period: int, start: int) -> Sequence:
-    """The sequence, computed just as far as its certificate needs."""
+    """Compute the sequence exactly as far as its certificate needs."""
     rules = heap_rules(code)
     found = finished(compute_sequence(rules, 2 * (start + period) + (rules.last or 0) - 1))
     if found.status != "certified" or not found.period or (found.period.length, found.period.start) != (period, start):
@@ -54,7 +54,7 @@ def certified(code: str, period: int, start: int) -> Sequence:
 
 
 def short() -> None:
-    """All games whose period is found soon, each with its certificate."""
+    """Certify all games with a short period."""
     for code, start in SHORT.items():
         found = finished(compute_sequence(heap_rules(code), 16_384))
         if found.status != "certified" or not found.period or found.period.start != start:
@@ -62,12 +62,12 @@ def short() -> None:
 
 
 def deep() -> list[int]:
-    """All values, each worked out, by the engine that the page would use."""
+    """Compute all values with the engine that the page would use."""
     return list(finished(compute_sequence(heap_rules("0.77"), DEEP, False)).values)
 
 
 def begins(ours: object, plain: object) -> bool:
-    """Whether the values agree as far as the plain loop goes."""
+    """Return whether the values agree as far as the plain loop goes."""
     assert isinstance(ours, list)
     assert isinstance(plain, list)
     return len(ours) == DEEP + 1 and ours[: len(plain)] == plain

@@ -1,4 +1,4 @@
-"""Theorems found and proved for all sizes, beside plain tables of small positions and the start of a stock Pyodide."""
+"""Theorems proved for all sizes, beside plain tables of small positions and the start of a stock Pyodide."""
 
 from itertools import product
 from typing import Any
@@ -9,7 +9,7 @@ from nimbers.prove.variants import extensions, redundant_clauses, restrictions
 from nimbers.search.meter import finished
 from unit.prove.settings import SETTINGS, Setting
 
-SIDE = 400  # of a plain table: what a reader's own script looks at before saying "it seems"
+SIDE = 400  # side of the plain table, a size that a reader's own script might examine
 HEAP = 200_000
 
 
@@ -21,7 +21,7 @@ def theorem(setting: Setting, quantity: str = "outcome") -> Theorem:
 
 
 def wythoff_table(side: int) -> set[tuple[int, int]]:
-    """The lost pairs by the rules alone."""
+    """Return the lost pairs by the rules alone."""
     lost: set[tuple[int, int]] = set()
     for a, b in product(range(side), repeat=2):
         if any((c, b) in lost for c in range(a)) or any((a, c) in lost for c in range(b)):
@@ -33,7 +33,7 @@ def wythoff_table(side: int) -> set[tuple[int, int]]:
 
 
 def mark_table(most: int) -> set[int]:
-    """The lost heaps of Mark by the rules alone."""
+    """Return the lost heaps of Mark by the rules alone."""
     won = [False] * (most + 1)
     for n in range(1, most + 1):
         won[n] = not won[n - 1] or (n > 1 and not won[n // 2])

@@ -1,4 +1,4 @@
-// A page that is nothing but the engine, for tests; it remembers every worker and every state.
+// A page for tests with the engine only; it records every worker and every state.
 import { Engine } from "../../../web/src/engine/client.js";
 import { site } from "../../../web/src/engine/site.js";
 

@@ -1,7 +1,7 @@
-// A page that is nothing but the sandbox, for tests: any script takes the place of its worker's own.
+// A page for tests with the sandbox only, in which any script can replace the worker's own.
 import { Sandbox } from "../../../web/src/sandbox/sandbox.js";
 
-/** What comes of a worker with this script, asked about two positions. */
+/** The result of a worker with this script for two positions. */
 window.strange = async (script) => {
   const bytes = () => new Uint8Array(8);
   const sandbox = new Sandbox();

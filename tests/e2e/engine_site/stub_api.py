@@ -1,4 +1,4 @@
-"""Stands in for nimbers.api.dispatch in the tests of the engine: questions that are slow, long, big or deadly."""
+"""Replace nimbers.api.dispatch in the tests of the engine, with questions that are slow, long, large or deadly."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from typing import Any
 Answer = tuple[dict[str, Any], bytes | None]
 Steps = Generator[Answer, None, None]
 
-# Seconds: longer than anybody waits.
+# Seconds; longer than any test waits.
 STUCK = 60
 _jobs: dict[int, Steps] = {}
 
@@ -24,18 +24,18 @@ def call(text: str, data: bytes | None = None) -> tuple[str, bytes | None]:
 
 
 def op_echo(data: bytes | None, **params: Any) -> Answer:
-    """The parameters and the bytes as they came."""
+    """Return the parameters and the bytes unchanged."""
     return params, data
 
 
 def op_size(data: bytes | None) -> Answer:
-    """How many bytes came, and the sum of the first and last."""
+    """Return the number of bytes, and the sum of the first and the last."""
     assert data is not None
     return {"size": len(data), "ends": data[0] + data[-1]}, None
 
 
 def op_spin(data: bytes | None, seconds: float) -> Answer:
-    """Nothing, after a while in which nothing else can run; the page hears when it begins."""
+    """Return nothing after blocking Python for a while; the page learns when that begins."""
     import js
 
     js.self.postMessage("stuck" if seconds == STUCK else "at work")
@@ -46,7 +46,7 @@ def op_spin(data: bytes | None, seconds: float) -> Answer:
 
 
 def op_end(data: bytes | None) -> Answer:
-    """No answer: the page of this test ends the worker, which says nothing any more."""
+    """Return no answer: the page of this test ends the worker, which is then silent."""
     import js
 
     js.self.postMessage("kill me")
@@ -54,7 +54,7 @@ def op_end(data: bytes | None) -> Answer:
 
 
 def op_recurse(data: bytes | None) -> Answer:
-    """No answer: the interpreter overflows the browser's stack."""
+    """Return no answer: the interpreter overflows the browser's stack."""
     sys.setrecursionlimit(10**6)
 
     def deeper(n: int) -> int:
@@ -64,7 +64,7 @@ def op_recurse(data: bytes | None) -> Answer:
 
 
 def op_start(data: bytes | None, op: str, params: dict[str, Any], at_most: int) -> Answer:
-    """The number alone, so that tests may count slices; the API also reports the first step."""
+    """Return only the number, so that tests may count slices; the API also reports the first step."""
     number = len(_jobs) + 1
     _jobs[number] = count(**params) if op == "count" else die()
     return {"job": number}, None
@@ -81,14 +81,14 @@ def op_drop(data: bytes | None, job: int) -> Answer:
 
 
 def op_jobs(data: bytes | None) -> Answer:
-    """How many jobs are under way."""
+    """Return the number of running jobs."""
     return {"jobs": len(_jobs)}, None
 
 
 def count(
     to: int, pause: float = 0, resume: str | None = None, resumable: bool = True, stuck_at: int | None = None
 ) -> Steps:
-    """A job that counts, a number a slice, each also written out; `begun` is where it began."""
+    """A job that counts, a number a slice, and prints each; `begun` is its start."""
     begun = int(resume or 0)
     for n in range(begun, to):
         op_spin(None, STUCK if n == stuck_at else pause)

@@ -1,4 +1,4 @@
-"""The laws every game keeps; each is a function of a ruleset that raises AssertionError where it is broken."""
+"""The laws of every game; each is a function of a ruleset that raises AssertionError if it is broken."""
 
 from __future__ import annotations
 

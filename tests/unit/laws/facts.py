@@ -1,4 +1,4 @@
-"""Laws of what a game says about itself: its card, its parameters, its judge and its texts."""
+"""Laws of a game's self-description: its card, its parameters, its judge and its texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nimbers.answers.cases import Cases
 from nimbers.model import FAMILIES, Ruleset
 from unit.rules import tried
 
-# Fields of a link, keys of a request, attributes of the element: no parameter may be called so.
+# Fields of a link, keys of a request and attributes of the element, which no parameter may use.
 RESERVED = {
     *("g", "c", "p", "v", "z", "l", "h", "m"),
     *(
@@ -39,7 +39,7 @@ CARD = {
 
 
 def law_a_game_is_found_by_its_names(ruleset: Ruleset[Any]) -> None:
-    """Its kind of rules is one that the catalogue has, and its other names are other names, each told once."""
+    """The family is one of the catalogue's, and the aliases are other names, each once."""
     found = card(type(ruleset))
     assert found["family"] in FAMILIES
     assert len(set(found["also"])) == len(found["also"])
@@ -49,7 +49,7 @@ def law_a_game_is_found_by_its_names(ruleset: Ruleset[Any]) -> None:
 
 
 def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:
-    """What the page knows of a game before Python has started is plain JSON, with a text for everything."""
+    """The page's data about a game before Python starts are plain JSON, with a text for everything."""
     found = card(type(ruleset))
     assert found == json.loads(json.dumps(found))
     assert set(found) >= CARD
@@ -74,7 +74,7 @@ def law_the_card_is_complete(ruleset: Ruleset[Any]) -> None:
 
 
 def law_conventions_are_known_ones(ruleset: Ruleset[Any]) -> None:
-    """A game is played in one of three ways, its first by default, and says so for any other."""
+    """A game has one of three conventions, its first by default, and refuses any other."""
     cls = type(ruleset)
     assert cls.conventions
     assert set(cls.conventions) <= {"normal", "misere", "scoring"}
@@ -88,7 +88,7 @@ def law_conventions_are_known_ones(ruleset: Ruleset[Any]) -> None:
 
 
 def law_parameters_round_trip(ruleset: Ruleset[Any]) -> None:
-    """A parameter's text reads back as its value, and a ruleset is made again from its own settings."""
+    """A parameter's text reads back as its value, and a ruleset can be made from its own settings."""
     for parameter in ruleset.parameters():
         assert parameter.name not in RESERVED, f"{parameter.name} means something else in links and requests"
         assert re.fullmatch(r"[a-z][a-z_]*", parameter.name)
@@ -96,7 +96,7 @@ def law_parameters_round_trip(ruleset: Ruleset[Any]) -> None:
         for value in (parameter.default, *map(parameter.kind.read, tried(parameter))):
             text = parameter.kind.write(value)
             assert value == parameter.kind.read(text), parameter.name
-            left_out = text == "" and value == parameter.default  # links say only what is not as usual
+            left_out = text == "" and value == parameter.default  # links omit default values
             assert left_out or re.fullmatch(r"[A-Za-z0-9_.,-]+", text), f"{text} does not fit into a link"
         for junk in ("", " ", "\x00", "9" * 5000, "-1", "x", "٣", "1,,2", "0.8", "\ud800"):
             try:
@@ -109,7 +109,7 @@ def law_parameters_round_trip(ruleset: Ruleset[Any]) -> None:
 
 
 def law_an_unknown_parameter_is_told(ruleset: Ruleset[Any]) -> None:
-    """A parameter the game does not have is an UnknownError that names those it has."""
+    """An unknown parameter gives an UnknownError with the names of the known ones."""
     try:
         game(ruleset.slug(), nothing="1")
     except UnknownError as error:
@@ -119,7 +119,7 @@ def law_an_unknown_parameter_is_told(ruleset: Ruleset[Any]) -> None:
 
 
 def law_the_judges_sample_is_right(ruleset: Ruleset[Any]) -> None:
-    """The sample of a judge's input, if there is one, is answered by the usual rules exactly as it is printed."""
+    """Under the default rules a judge's sample input, if there is one, gives exactly the sample output."""
     judge = type(ruleset).judge
     if not judge.sample[0]:
         return
@@ -131,7 +131,7 @@ def law_the_judges_sample_is_right(ruleset: Ruleset[Any]) -> None:
 
 
 def law_the_class_has_its_texts(ruleset: Ruleset[Any]) -> None:
-    """The module's first line says what the game is; the class says the rules and who wins."""
+    """The module's first line describes the game; the class docstring has the rules and who wins."""
     module, rules = inspect.getmodule(type(ruleset)), inspect.getdoc(type(ruleset)) or ""
     assert re.match(r"[A-Z].*: .+\.$", (inspect.getdoc(module) or "").splitlines()[0])
     assert len(rules.split("\n\n")) >= 2

@@ -1,4 +1,4 @@
-"""Laws of the rules: moves have names, options are the moves' options, play ends, positions of a size are listed."""
+"""Laws of the rules: names of moves, options, the end of play, and the positions of each size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nimbers.model import Ruleset
 from tier import tier
 from unit.rules import playout, sample, smallest
 
-MANY = 500  # moves looked at in one position
+MANY = 500  # moves checked in one position
 LONGEST = 2_000  # moves of one play
 NO_NAMES = (
     "",
@@ -34,7 +34,7 @@ NO_NAMES = (
 
 
 def law_move_names_are_distinct(ruleset: Ruleset[Any]) -> None:
-    """Within a position a name stands for one move only, and has no blanks at its ends."""
+    """Within a position a name means one move, and has no blanks at its ends."""
     for p in sample(ruleset):
         names = [move.name for move in islice(ruleset.moves(p), MANY)]
         assert len(names) == len(set(names)), ruleset.format(p)
@@ -42,13 +42,13 @@ def law_move_names_are_distinct(ruleset: Ruleset[Any]) -> None:
 
 
 def law_moves_come_in_a_fixed_order(ruleset: Ruleset[Any]) -> None:
-    """Asked twice, a position lists the same moves."""
+    """A position lists the same moves each time."""
     for p in sample(ruleset):
         assert list(islice(ruleset.moves(p), MANY)) == list(islice(ruleset.moves(p), MANY)), ruleset.format(p)
 
 
 def law_options_are_those_of_the_moves(ruleset: Ruleset[Any]) -> None:
-    """What search walks is what `moves` leads to, in the same order, with the same gains."""
+    """The options of a search are those of `moves`, in the same order with the same gains."""
     for p in sample(ruleset):
         moves = list(islice(ruleset.moves(p), MANY))
         assert [m.option for m in moves] == list(islice(ruleset.options(p), MANY)), ruleset.format(p)
@@ -56,7 +56,7 @@ def law_options_are_those_of_the_moves(ruleset: Ruleset[Any]) -> None:
 
 
 def law_a_move_is_found_by_its_name(ruleset: Ruleset[Any]) -> None:
-    """`move(p, name)` is the very move of that name, and a name no move has is an IllegalError."""
+    """`move(p, name)` returns the move of that name; an unknown name gives an IllegalError."""
     for p in sample(ruleset, 60):
         moves = list(islice(ruleset.moves(p), 60))
         names = {m.name for m in moves}
@@ -72,7 +72,7 @@ def law_a_move_is_found_by_its_name(ruleset: Ruleset[Any]) -> None:
 
 
 def law_options_are_positions(ruleset: Ruleset[Any]) -> None:
-    """Where a move leads is a position like any other: hashable and with a notation of its own."""
+    """An option is a position like any other: hashable and with its own notation."""
     for p in sample(ruleset, 60):
         for option in islice(ruleset.options(p), MANY):
             assert isinstance(option, Hashable)
@@ -80,14 +80,14 @@ def law_options_are_positions(ruleset: Ruleset[Any]) -> None:
 
 
 def law_gains_only_in_scoring_play(ruleset: Ruleset[Any]) -> None:
-    """Where the last move decides, no move gains anything."""
+    """If the last move decides, no move has a gain."""
     if ruleset.convention != "scoring":
         for p in sample(ruleset):
             assert all(m.gain == 0 for m in islice(ruleset.moves(p), MANY)), ruleset.format(p)
 
 
 def law_play_ends(ruleset: Ruleset[Any]) -> None:
-    """Random play comes to an end, unless the game says that it is loopy."""
+    """Random play ends, unless the game is declared loopy."""
     random = Random(11)
     for p in sample(ruleset, 30):
         play = list(playout(ruleset, p, random, LONGEST))
@@ -96,7 +96,7 @@ def law_play_ends(ruleset: Ruleset[Any]) -> None:
 
 
 def law_positions_of_a_size_are_listed_once(ruleset: Ruleset[Any]) -> None:
-    """The positions of small sizes are finitely many, each once, in the same order when asked again."""
+    """The positions of each small size are finitely many, each once, in the same order every time."""
     seen: set[Any] = set()
     most = tier.many(300, 2_000)
     for size in count():
@@ -111,7 +111,7 @@ def law_positions_of_a_size_are_listed_once(ruleset: Ruleset[Any]) -> None:
 
 
 def law_tables_fit_their_board(ruleset: Ruleset[Any]) -> None:
-    """A table has as many rows and columns as it says, and its marks lie on it."""
+    """A table has the stated rows and columns, and its marks are on it."""
     for p in sample(ruleset, 5)[:10]:
         for table in ruleset.tables(p):
             assert table.rows == len(table.values)

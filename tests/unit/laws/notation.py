@@ -1,4 +1,4 @@
-"""Laws of notation: parse and format are inverse, friendly spellings are read, wrong ones are told with their place."""
+"""Laws of notation: parse and format are inverse, other spellings are read, and errors have their place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def law_format_is_inverse_to_parse(ruleset: Ruleset[Any]) -> None:
 
 
 def law_what_a_formula_is_handed_is_plain(ruleset: Ruleset[Any]) -> None:
-    """A user's formula gets numbers, texts and tuples of these, different ones for different positions."""
+    """A user's formula gets numbers, texts and tuples of these, different for different positions."""
     handed: dict[Any, Any] = {}
     for p in sample(ruleset):
         plain = ruleset.as_argument(p)
@@ -36,14 +36,14 @@ def law_what_a_formula_is_handed_is_plain(ruleset: Ruleset[Any]) -> None:
 
 
 def law_notation_keeps_to_its_alphabet(ruleset: Ruleset[Any]) -> None:
-    """Notation goes into a link as it is; only sums need the signs that join its terms."""
+    """Notation can be in a link unescaped; only sums use the characters that join terms."""
     alphabet = SUM_ALPHABET if ruleset.slug() in ("sum", "loopy-sum") else ALPHABET
     for p in sample(ruleset):
         assert alphabet.fullmatch(ruleset.format(p)), ruleset.format(p)
 
 
 def law_friendly_spellings_are_read(ruleset: Ruleset[Any]) -> None:
-    """Blanks around a position, a line's end and full-width signs change nothing."""
+    """Blanks around a position, a line end and full-width characters make no difference."""
     for p in sample(ruleset):
         text = ruleset.format(p)
         for spelling in (f"  {text}\t", f"{text}\r\n", f"\u3000{text}\u00a0", text.translate(FULL_WIDTH)):
@@ -51,7 +51,7 @@ def law_friendly_spellings_are_read(ruleset: Ruleset[Any]) -> None:
 
 
 def law_wrong_text_is_an_error_with_a_place(ruleset: Ruleset[Any]) -> None:
-    """Whatever is typed is read, and then reads back, or is an error that points into it, never any other exception."""
+    """Any input is read, and then reads back, or gives an error with a place in it, and no other exception."""
     random = Random(7)
     texts = [
         "",

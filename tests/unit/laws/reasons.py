@@ -1,4 +1,4 @@
-"""Laws of explaining: parts have names and places, moves are told in words, and reasons rest on facts that are true."""
+"""Laws of explanations: names and places of parts, texts of moves, and true facts behind reasons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from unit.rules import sample
 
 
 def law_every_component_has_a_figure(ruleset: Ruleset[Any]) -> None:
-    """As many figures as components, in one order, each with a name and with parts that the scene has."""
+    """There are as many figures as components, in the same order, each with a name and parts of the scene."""
     for p in sample(ruleset, 40):
         figures, scene = list(ruleset.figures(p)), ruleset.scene(p, 4_000)
         assert len(figures) == len(list(ruleset.components(p))), ruleset.format(p)
@@ -23,7 +23,7 @@ def law_every_component_has_a_figure(ruleset: Ruleset[Any]) -> None:
 
 
 def law_a_move_is_told_in_words(ruleset: Ruleset[Any]) -> None:
-    """Every move can be said, and different moves to different options are said differently."""
+    """Every move has a text, and moves to different options have different texts."""
     for p in sample(ruleset, 40):
         told: dict[str, Any] = {}
         for move in islice(ruleset.moves(p), 200):
@@ -33,7 +33,7 @@ def law_a_move_is_told_in_words(ruleset: Ruleset[Any]) -> None:
 
 
 def law_reasons_rest_on_true_facts(ruleset: Ruleset[Any]) -> None:
-    """What a game says about why a position is won is said of parts that are there and rests on facts that hold."""
+    """A game's reason for a won position refers to parts that exist and relies on true facts."""
     for p in sample(ruleset, 60):
         scene = ruleset.scene(p, 4_000)
         parts = set(scene.parts())

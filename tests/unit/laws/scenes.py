@@ -1,4 +1,4 @@
-"""Laws of drawing: a scene keeps within its bound, what a move touches is there, and the SVG holds every part."""
+"""Laws of drawings: the size of a scene, the parts that a move touches, and the parts in the SVG."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOUNDS = (1, 2, 3, 10, 60, 400, 4_000)
 
 
 def law_a_scene_keeps_within_its_bound(ruleset: Ruleset[Any]) -> None:
-    """However little room there is, a scene has no more parts than asked for, each once, and counts what it hides."""
+    """In any space a scene has at most the requested number of parts, each once, and counts those that it hides."""
     for p in sample(ruleset, 40):
         for bound in BOUNDS:
             scene = ruleset.scene(p, bound)
@@ -30,7 +30,7 @@ def law_a_scene_keeps_within_its_bound(ruleset: Ruleset[Any]) -> None:
 
 
 def law_what_a_move_touches_is_there(ruleset: Ruleset[Any]) -> None:
-    """Every part a move touches is in the scene, unless the scene says that it hides something."""
+    """Every part that a move touches is in the scene, unless the scene is marked as cut."""
     for p in sample(ruleset, 60):
         for bound in (10, 400, 4_000):
             scene = ruleset.scene(p, bound)
@@ -46,7 +46,7 @@ def law_what_a_move_touches_is_there(ruleset: Ruleset[Any]) -> None:
 
 
 def law_different_moves_touch_differently(ruleset: Ruleset[Any]) -> None:
-    """What was clicked tells which move is meant, numbers typed at a part aside."""
+    """The touched parts determine the move, except for numbers typed at a part."""
     for p in sample(ruleset, 60):
         touched: dict[Any, str] = {}
         for move in islice(ruleset.moves(p), 300):
@@ -56,7 +56,7 @@ def law_different_moves_touch_differently(ruleset: Ruleset[Any]) -> None:
 
 
 def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
-    """The drawing is XML without styles or scripts, has every part once, and says what it shows."""
+    """The drawing is XML without styles or scripts, has every part once, and describes its content."""
     for p in sample(ruleset, 25):
         for bound in (1, 60, 4_000):
             scene = ruleset.scene(p, bound)
@@ -74,7 +74,7 @@ def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
 
 
 def law_what_is_left_keeps_its_place(ruleset: Ruleset[Any]) -> None:
-    """A later drawing of a game holds the same parts as one of its own, vertices and cells where they were at first."""
+    """A later drawing of a game has the parts of a separate one, with vertices and cells in their first places."""
     for p in sample(ruleset, 20):
         start = ruleset.scene(p, 400)
         for move in islice(ruleset.moves(p), 6):
@@ -82,7 +82,7 @@ def law_what_is_left_keeps_its_place(ruleset: Ruleset[Any]) -> None:
             later = alone.after(start)
             parts = list(later.parts())
             assert len(parts) == len(set(parts)), f"a part of {move.name} is there twice"
-            there = {part for part in alone.parts() if not part.startswith("g")}  # gaps come and go with rows
+            there = {part for part in alone.parts() if not part.startswith("g")}  # gaps change with rows
             assert there <= set(parts), f"a part is gone after {move.name} in {ruleset.format(p)}"
             if not isinstance(later, Board | Graph) or later.hidden or start.hidden:
                 continue
@@ -92,7 +92,7 @@ def law_what_is_left_keeps_its_place(ruleset: Ruleset[Any]) -> None:
 
 
 def places(drawing: str) -> dict[str, tuple[str, ...]]:
-    """Where each part of a drawing is: the place of its first shape."""
+    """Return the place of each part in a drawing, by its first shape."""
     found = {}
     for element in ElementTree.fromstring(drawing).iter():
         part = element.get("data-part")

@@ -1,4 +1,4 @@
-"""Laws of searching: examples are solved with little work, budgets hold, and a search that was stopped can go on."""
+"""Laws of search: examples need little work, budgets hold, and a stopped search can resume."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from nimbers.search.search import Search
 from unit.oracle import TooBigError, Truth, oracle
 from unit.rules import examples, sample, smallest
 
-EXAMPLE_WORK = 400_000  # units: about a second natively
+EXAMPLE_WORK = 400_000  # units, about a second natively
 SMALL_WORK = 2_000
 
 
 def law_examples_are_solved_with_little_work(ruleset: Ruleset[Any]) -> None:
-    """Under default parameters every example has an answer within about a second, told here in units of work."""
+    """Under default parameters every example has an answer within about a second, measured in units of work."""
     assert ruleset.examples
     for p in examples(ruleset) if ruleset == type(ruleset)() else ():
         answer = finished(answer_position(ruleset, p, EXAMPLE_WORK))
@@ -27,7 +27,7 @@ def law_examples_are_solved_with_little_work(ruleset: Ruleset[Any]) -> None:
 
 
 def law_search_yields_in_slices(ruleset: Ruleset[Any]) -> None:
-    """Between two yields of a search lies about one slice of work, so that the page stays responsive."""
+    """A search yields after about one slice of work, so that the page stays responsive."""
     for p in sample(ruleset, 20):
         meter = Meter(SMALL_WORK, slice=100)
         work, last = Search(ruleset, meter).value(p), 0
@@ -40,7 +40,7 @@ def law_search_yields_in_slices(ruleset: Ruleset[Any]) -> None:
 
 
 def law_a_tiny_budget_is_an_error_naming_a_position(ruleset: Ruleset[Any]) -> None:
-    """With one unit of work no position that has a move is answered, and the message says where the search stood."""
+    """With one unit of work no position with a move is answered, and the message names a position."""
     for p in sample(ruleset, 40):
         if next(iter(ruleset.moves(p)), None) is None:
             continue
@@ -53,7 +53,7 @@ def law_a_tiny_budget_is_an_error_naming_a_position(ruleset: Ruleset[Any]) -> No
 
 
 def _known(ruleset: Ruleset[Any]) -> list[tuple[Any, Truth]]:
-    """Some of the smallest positions, the largest of them that the oracle reaches, with the truth about each."""
+    """Return some of the smallest positions, up to the largest that the oracle reaches, with the truth about each."""
     found = []
     for p in reversed(smallest(ruleset, 80)):
         with suppress(TooBigError):
@@ -65,7 +65,7 @@ def _known(ruleset: Ruleset[Any]) -> list[tuple[Any, Truth]]:
 
 
 def law_a_stopped_search_can_go_on(ruleset: Ruleset[Any]) -> None:
-    """After a budget error nothing half-known stays behind: the same search, allowed more, finds the truth."""
+    """After a budget error no partial result remains: the same search with a larger budget finds the truth."""
     for p, expected in _known(ruleset):
         meter, more = Meter(1), 1
         search = Search(ruleset, meter)
@@ -82,7 +82,7 @@ def law_a_stopped_search_can_go_on(ruleset: Ruleset[Any]) -> None:
 
 
 def law_a_dropped_search_can_go_on(ruleset: Ruleset[Any]) -> None:
-    """A search whose work is dropped between two slices, as a cancelled job's is, still answers right later."""
+    """A search that is dropped between two slices, as in a cancelled job, still answers correctly later."""
     for p, expected in _known(ruleset):
         search = Search(ruleset, Meter(slice=5))
         for slices in range(6):

@@ -1,4 +1,4 @@
-"""Laws of value: components, keys, solvers and the engine say what the oracle says, and claims stand as they claim."""
+"""Laws of value: components, keys, solvers and the engine agree with the oracle, and claims with their status."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from nimbers.search.search import Search
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
 from unit.rules import name, sample, smallest
 
-CLAIMED_WORK = 60_000  # units of work a claim is held against search for
+CLAIMED_WORK = 60_000  # units of work in a claim's comparison with search
 STATUSES = ("proved", "conjectured", "refuted", "open")
 
 
 def judged(ruleset: Ruleset[Any], most: int = 90) -> Iterator[tuple[Any, Truth]]:
-    """Positions of the sample with what the oracle says of them; those that are not tiny are left out."""
+    """Yield positions of the sample with the oracle's results, without those that are not tiny."""
     judge = oracle(ruleset)
     small = set(smallest(ruleset, most // 2))
     for p in sample(ruleset, most):
@@ -34,7 +34,7 @@ def judged(ruleset: Ruleset[Any], most: int = 90) -> Iterator[tuple[Any, Truth]]
 
 
 def law_engine_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """Outcome, value, margin, length, remoteness and winning moves are the oracle's, with shortcuts or without."""
+    """Outcome, value, margin, length, remoteness and winning moves are the oracle's, with and without shortcuts."""
     for plain in (False, True):
         search = Search(ruleset, Meter(), plain)
         for p, expected in judged(ruleset):
@@ -53,7 +53,7 @@ def law_engine_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
 
 
 def law_questions_about_a_value_are_answered_alike(ruleset: Ruleset[Any]) -> None:
-    """Asked "is the value n?", from nothing or after other questions, search says what the oracle says."""
+    """The question "is the value n?" gets the oracle's answer, first or after other questions."""
     if ruleset.loopy or ruleset.convention != NORMAL:
         return
     after, whole = CoupleSearch(Meter()), CoupleSearch(Meter())
@@ -66,7 +66,7 @@ def law_questions_about_a_value_are_answered_alike(ruleset: Ruleset[Any]) -> Non
 
 
 def law_option_parts_are_those_of_the_options(ruleset: Ruleset[Any]) -> None:
-    """The components of all options, by their keys, however they were made."""
+    """The components of all options have the same keys, however they were computed."""
     if type(ruleset).option_parts is Ruleset.option_parts:
         return
 
@@ -98,13 +98,13 @@ def law_components_make_up_the_whole(ruleset: Ruleset[Any]) -> None:
 
 
 def _read(value: str) -> tuple[int | None, frozenset[int]]:
-    """A number, and the exits of infinity."""
+    """Return a value as its number, or as the exits of infinity."""
     exits = frozenset(int(exit_) for exit_ in value.strip("∞()").split(", ") if exit_)
     return (None, exits) if value.startswith("∞") else (int(value), frozenset())
 
 
 def _nim_sum(parts: tuple[tuple[Ruleset[Any], Any], ...]) -> int | None:
-    """None where a part is not tiny: the whole may be judged with what was found before, its parts not."""
+    """Return the nim-sum, or None if a part is not tiny, because the oracle can then judge only the whole."""
     try:
         return reduce(xor, [oracle(rules).value(q) for rules, q in parts], 0)
     except TooBigError:
@@ -124,7 +124,7 @@ def law_equal_keys_are_equal_games(ruleset: Ruleset[Any]) -> None:
 
 
 def law_solver_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """A family's faster solver finds the plain values, that of the position asked for among them."""
+    """A family's faster solver finds the plain values, including that of the position itself."""
     for p, _ in judged(ruleset, 60):
         for rules, q in ruleset.components(p):
             single = tuple(rules.components(q)) == ((rules, q),)
@@ -137,7 +137,10 @@ def law_solver_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
 
 
 def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
-    """A proved claim agrees with search as far as work allows; a refuted one fails first where it is recorded to."""
+    """A proved claim agrees with search as far as the budget goes.
+
+    A refuted one first fails at its recorded position.
+    """
     for claim in ruleset.claims():
         assert claim.status in STATUSES
         assert claim.statement
@@ -149,14 +152,14 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
             assert claim.counterexample == verdict.counterexample, f"{name(ruleset)}: {claim.name}"
         else:
             verdict = finished(check_claim(ruleset, claim, limit=CLAIMED_WORK))
-            # An open claim may speak only of positions that are too much work here.
+            # An open claim may cover only positions that need too much work here.
             holds = verdict.agrees or (claim.status == "open" and verdict.counterexample is None)
             assert holds, f"{name(ruleset)}: {claim.name} fails at {verdict.counterexample}"
             assert claim.counterexample is None
 
 
 def law_claims_agree_with_the_oracle(ruleset: Ruleset[Any]) -> None:
-    """What a claim that is not refuted says of a position is what the oracle says."""
+    """A claim's statement about a position is the oracle's, unless the claim is refuted."""
     claims = [c for c in ruleset.claims() if ruleset.applies(c)]
     for p, truth in judged(ruleset, 90):
         facts = {

@@ -1,4 +1,4 @@
-"""Games and settings whose rules are told as clauses."""
+"""Games and settings whose rules are clauses."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from nimbers import game
 
 
 class Setting(NamedTuple):
-    """A game, its settings as at the terminal, and how many heaps."""
+    """A game, its settings as at the terminal, and the number of heaps."""
 
     slug: str
     settings: str = ""
     heaps: int = 1
 
     def rules(self, *, misere: bool = False) -> Any:
-        """The ruleset."""
+        """Return the ruleset."""
         settings = dict(one.split("=") for one in self.settings.split(";") if one)
         return game(self.slug, **settings, **({"convention": "misere"} if misere else {}))
 

@@ -1,4 +1,4 @@
-"""Automata say exactly what Python says: relations, random formulas, facts of automatic words."""
+"""Automata agree with Python on relations, random formulas and facts about automatic words."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ NAMES = [system.name for system in SYSTEMS]
 
 
 def algebra(system: Numeration = BINARY, limit: int = 10**9) -> Algebra:
-    """An algebra that may take its time."""
+    """Return an algebra with a large budget."""
     return Algebra(system, Effort(limit))
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
 def test_every_number_has_one_word(system: Numeration) -> None:
-    """Numbers and words are one to one, and longer words are larger numbers."""
+    """Numbers and words correspond one to one, and longer words are larger numbers."""
     words = [system.write(n) for n in range(500)]
 
     assert [system.read(word) for word in words] == list(range(500))
@@ -37,7 +37,7 @@ def test_every_number_has_one_word(system: Numeration) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
 def test_sums_and_order(system: Numeration) -> None:
-    """The basic relations, for all small numbers."""
+    """The basic relations hold for all small numbers."""
     made = algebra(system)
     plus, less = finished(made.linear({"x": 1, "y": 1, "z": -1})), finished(made.less("x", "y"))
     shifted = finished(made.linear({"x": 1, "y": -2}, 3))
@@ -48,7 +48,7 @@ def test_sums_and_order(system: Numeration) -> None:
 
 
 def term(draw: random.Random, depth: int, *, bits: bool) -> str:
-    """A sum in x and y, at random."""
+    """Return a random sum in x and y."""
     if not depth:
         return draw.choice(["x", "y", "x", "y", str(draw.randint(0, 5))])
     one, other = (term(draw, depth - 1, bits=bits) for _ in range(2))
@@ -65,7 +65,7 @@ def term(draw: random.Random, depth: int, *, bits: bool) -> str:
 
 
 def formula(draw: random.Random, depth: int, *, bits: bool) -> str:
-    """A formula in x and y, at random."""
+    """Return a random formula in x and y."""
     if not depth:
         one, other = (term(draw, draw.randint(0, 2), bits=bits) for _ in range(2))
         return f"{one} {draw.choice(['<', '<=', '==', '!=', '>', '>='])} {other}"
@@ -77,7 +77,7 @@ def formula(draw: random.Random, depth: int, *, bits: bool) -> str:
 
 @pytest.mark.parametrize("system", [BINARY, base(3), ZECKENDORF], ids=["base 2", "base 3", "zeckendorf"])
 def test_random_formulas_are_as_python_has_them(system: Numeration) -> None:
-    """True where Python says true, false where it says false, and neither only for what no number is."""
+    """A formula is true or false as in Python; it is neither only where Python has no natural number."""
     draw, made, neither, cases = random.Random(5), algebra(system), 0, 0
     for _ in range(60 if system.metal else 200):
         text = formula(draw, draw.randint(0, 1), bits=system is BINARY)
@@ -109,7 +109,7 @@ def test_facts_of_automatic_words() -> None:
 
 
 def test_what_is_outside_says_where() -> None:
-    """A formula that no automaton knows is refused at its place; work and states have their limits."""
+    """A formula beyond the automata is refused at its place; work and states have limits."""
     for text, at in (("x * y == 4", 0), ("1 + x ** 2 == y", 4), ("x <", 3), ("x == q", 5), ("x.real == 1", 0)):
         with pytest.raises(NotationError) as error:
             finished(Compiler(algebra(), "xy").relation(text))

@@ -1,4 +1,4 @@
-"""What is marked as proved here is proved, what can be proved is marked, and refuted claims are refuted."""
+"""Claims marked as proved here are proved, provable claims are marked, and refuted claims are refuted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from nimbers.verify.for_all import ForAll, decide_claim, decide_for_all
 from nimbers.verify.source import Source
 from unit.prove.settings import IDS, SETTINGS, Setting
 
-HEAPS = 3  # an unmarked claim is tried for so many
-# Claims of rules that have clauses which the prover does not decide, and why.
+HEAPS = 3  # heaps for which an unmarked claim is tried
+# Claims about rules with clauses that the prover does not decide, with the reasons.
 OPEN = {
     "bit-slide inversions": "a length, and a text of digits",
     "bit-slide parity": "a text of digits",
@@ -45,12 +45,12 @@ OPEN_REFUTED = {
 
 
 def rules_of(slug: str, claim: Claim) -> Ruleset[Any]:
-    """The rules that a claim speaks of."""
+    """Return the rules of a claim."""
     return ruleset(slug, claim.settings)
 
 
 def claims() -> Iterator[tuple[str, Claim]]:
-    """Every claim of a game whose rules have clauses."""
+    """Yield every claim of a game whose rules have clauses."""
     for slug in slugs():
         for claim in game(slug).claims():
             if rules_of(slug, claim).clauses(NAMES[:2]) and claim.quantity != "winning_moves":
@@ -64,19 +64,19 @@ REFUTED = [(slug, claim) for slug, claim in CLAIMS if claim.status == "refuted"]
 
 
 def names(cases: list[tuple[str, Claim]]) -> list[str]:
-    """A name for each."""
+    """Return a test name for each claim."""
     return [f"{slug} {claim.name}" for slug, claim in cases]
 
 
 def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
-    """What becomes of a claim."""
+    """Return the prover's result for a claim."""
     return finished(decide_claim(rules_of(slug, claim), claim, heaps))
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
 @pytest.mark.sampled(6, "the same of other cases")
 def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
-    """Under each convention of which the claim speaks; and the page's link makes a proof."""
+    """A marked claim is proved under each of its conventions, and the page's link makes a proof."""
     assert claim.status == "proved"
     for convention in claim.conventions or game(slug).conventions:
         rules = ruleset(slug, dict(claim.rules) | {"convention": convention})
@@ -87,7 +87,7 @@ def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
 @pytest.mark.sampled(3, "the same of other cases")
 def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
-    """What the gallery links to: two heaps where the mark is of more, else one."""
+    """The gallery's link makes a proof, for two heaps if the mark has more, else for one."""
     told = for_all(game(slug), claim)
     assert told
     heaps = 2 if (told["heaps"] or 0) > 2 else 1
@@ -99,7 +99,7 @@ def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
 @pytest.mark.parametrize(("slug", "claim"), UNMARKED, ids=names(UNMARKED))
 @pytest.mark.sampled(6, "the same of other cases")
 def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
-    """Each unmarked claim is known to be out of reach; one that is refuted by the prover is an alarm."""
+    """Each unmarked claim is in the list of undecided ones; a claim that the prover refutes fails this test."""
     assert f"{slug} {claim.name}" in OPEN
     found = decided(slug, claim, HEAPS)
 
@@ -110,7 +110,7 @@ def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
 @pytest.mark.parametrize(("slug", "claim"), REFUTED, ids=names(REFUTED))
 @pytest.mark.sampled(4, "the same of other cases")
 def test_a_refuted_claim_is_refuted_at_the_same_position(slug: str, claim: Claim) -> None:
-    """The prover's smallest counterexample is the one that is told."""
+    """The prover's smallest counterexample is the recorded one."""
     found = decided(slug, claim, HEAPS)
     if f"{slug} {claim.name}" in OPEN_REFUTED:
         assert found.position is None
@@ -120,19 +120,22 @@ def test_a_refuted_claim_is_refuted_at_the_same_position(slug: str, claim: Claim
 
 
 def test_the_lists_of_what_is_open_hold_nothing_else() -> None:
-    """A claim that is gone or has come within reach is taken off."""
+    """A claim that no longer exists or that the prover now decides leaves the list."""
     assert set(names(UNMARKED)) == set(OPEN)
     assert set(OPEN_REFUTED) <= set(names(REFUTED))
 
 
 LARGEST = {1: 30, 2: 7, 3: 4, 4: 3}
-TWICE = {"mark"}  # subtracting and dividing may be one move
+TWICE = {"mark"}  # subtracting and dividing may be the same move
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
 @pytest.mark.sampled(8, "the same of other cases")
 def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> None:
-    """So that winning moves can be counted; where a move stands in two clauses, the prover refuses to."""
+    """Each move is in one clause with one choice of numbers, so that winning moves can be counted.
+
+    Otherwise counting is refused.
+    """
     rules = setting.rules()
     clauses = rules.clauses(NAMES[: setting.heaps])
     made = finished(compile_rules(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
@@ -158,7 +161,7 @@ def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> No
 )
 @pytest.mark.sampled(3, "the same of other cases")
 def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[int, ...] | None) -> None:
-    """Counted for all sizes, and wrong counts refuted at the smallest position."""
+    """Counts of winning moves are decided for all sizes, and wrong counts fail at the smallest position."""
     heaps = f"if len(p) == {setting.heaps} else None" if setting.slug != "counter" else ""
     text = f"def count(p):\n    return ({formula}) {heaps}\n"
     found = finished(decide_for_all(setting.rules(), Source("mine.py", text, "count"), "count"))
@@ -168,7 +171,7 @@ def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[
 
 
 def test_a_move_in_two_clauses_is_not_counted() -> None:
-    """It would be counted twice."""
+    """A move in two clauses is refused, because it would count twice."""
     source = Source("mine.py", "def count(p):\n    return 1 if len(p) == 1 else None\n", "count")
     found = finished(decide_for_all(Setting("mark").rules(), source, "count"))
 

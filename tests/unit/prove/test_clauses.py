@@ -1,4 +1,4 @@
-"""The law of clauses: they are the moves of the game, for all small numbers of every setting; one off is seen."""
+"""The law of clauses: for all small numbers and settings they are the game's moves, and errors by one are noticed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST = {1: 40, 2: 8, 3: 4, 4: 3}
 
 
 def difference(rules: Any, clauses: Clauses) -> tuple[int, ...] | None:
-    """The first small position whose options are not those of the clauses."""
+    """Return the first small position whose options differ from those of the clauses."""
     made = finished(compile_rules(Algebra(numeration(clauses.systems[0]), Effort()), clauses))
     largest = LARGEST[len(clauses.names)]
     for numbers in product(range(largest + 1), repeat=len(clauses.names)):
@@ -37,7 +37,7 @@ def difference(rules: Any, clauses: Clauses) -> tuple[int, ...] | None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
 @pytest.mark.sampled(12, "the same of other cases")
 def test_clauses_are_the_moves(setting: Setting) -> None:
-    """The same options, and a reason why play ends."""
+    """Clauses have the game's options and a reason why play ends."""
     rules = setting.rules()
     clauses = rules.clauses(NAMES[: setting.heaps])
 
@@ -47,14 +47,17 @@ def test_clauses_are_the_moves(setting: Setting) -> None:
 
 
 def test_every_game_with_clauses_is_in_the_list() -> None:
-    """No clauses without their law; the moves of own-moves are made of its clauses, and held to tests/independent."""
+    """Every game with clauses is tested here.
+
+    Own-moves makes its moves from clauses, so tests/independent checks it.
+    """
     told = {rules.slug() for rules in rulesets() if rules.clauses(NAMES[:1])} - {"own-moves"}
 
     assert told <= {setting.slug for setting in SETTINGS}
 
 
 def whole(clauses: Clauses) -> Automaton:
-    """All moves as one relation, the numbers that stay told as well: the same for clauses that are the same rules."""
+    """Return all moves as one relation, unchanged numbers included, to compare rules."""
     algebra = Algebra(numeration(clauses.systems[0]), Effort())
     made = finished(compile_rules(algebra, clauses))
     all_moves = []
@@ -67,14 +70,14 @@ def whole(clauses: Clauses) -> Automaton:
 
 
 def changed(move: str, old: str, new: str) -> set[str]:
-    """A clause with the first or the last of some signs changed."""
+    """Return the clauses with the first or the last of some operators changed."""
     return {move.replace(old, new, 1), new.join(move.rsplit(old, 1))} - {move}
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=IDS[::3])
 @pytest.mark.sampled(5, "the same of other cases")
 def test_a_clause_that_is_off_by_one_is_seen(setting: Setting) -> None:
-    """Every comparison made wrong by one is found by the law, unless an automaton says that the rules are the same."""
+    """The law finds every comparison that is off by one, unless an automaton shows that the rules are the same."""
     rules = setting.rules()
     clauses = rules.clauses(NAMES[: setting.heaps])
     right, seen = whole(clauses), 0

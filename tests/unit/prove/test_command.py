@@ -1,4 +1,4 @@
-"""`nimbers prove` at the terminal, as text and as JSON, and what it says where nothing is proved."""
+"""`nimbers prove` at the terminal, as text and as JSON, with and without a proof."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unit.terminal import Nimbers
 
 
 def test_a_theorem_with_its_proof(nimbers: Nimbers) -> None:
-    """The sentence first, then that it is proved, how it was found, and the parts of the proof."""
+    """The output has the theorem, the statement that it is proved, the way it was found, and the parts of the proof."""
     run = nimbers("prove", "subtraction", "--set", "amounts=1,3,4")
 
     assert run.code == 0
@@ -22,7 +22,7 @@ def test_a_theorem_with_its_proof(nimbers: Nimbers) -> None:
 
 
 def test_as_json(nimbers: Nimbers) -> None:
-    """Everything that is needed to check it elsewhere: clauses, numeration system, arrows."""
+    """JSON has everything for a check elsewhere: clauses, numeration system, arrows."""
     run = nimbers("prove", "nim", "--heaps", "3", "--misere", "--json")
 
     assert run.code == 0
@@ -36,14 +36,14 @@ def test_as_json(nimbers: Nimbers) -> None:
 
 @pytest.mark.slow("translations may come later than their English")
 def test_chinese(nimbers: Nimbers) -> None:
-    """In the language that is asked for."""
+    """The output is in the chosen language."""
     run = nimbers("prove", "mark", "--lang", "zh-Hans")
 
     assert run.out.startswith("轮到你走时必败，当且仅当n 为 0，或者 n 的 2 进制末尾有奇数个 0。\n对任意大小都已证明。")
 
 
 def test_nothing_is_claimed_without_a_proof(nimbers: Nimbers) -> None:
-    """Exit code 3 and the reason; bad input is code 2."""
+    """Without a proof there is exit code 3 and a reason; bad input is code 2."""
     run = nimbers("prove", "euclid", "--json")
 
     assert (run.code, run.json["proved"], run.json["theorem"]) == (3, False, None)
@@ -58,12 +58,12 @@ def test_nothing_is_claimed_without_a_proof(nimbers: Nimbers) -> None:
 
 
 def checked(nimbers: Nimbers, expression: str, *more: str, game: str = "subtraction") -> Any:
-    """A formula of wins, as JSON."""
+    """Return the JSON of a check of a formula `wins`."""
     return nimbers("check", game, "--quantity", "wins", "--expression", expression, *more, "--json")
 
 
 def test_a_formula_is_true_for_all_sizes(nimbers: Nimbers, tmp_path: Path) -> None:
-    """An expression, or a function that is one: "proved" where it is, whatever the argument is called."""
+    """A true expression or one-line function is "proved", whatever its argument is called."""
     run = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else None")
 
     assert (run.code, run.json["proved"], run.json["agrees"]) == (0, True, True)
@@ -78,7 +78,7 @@ def test_a_formula_is_true_for_all_sizes(nimbers: Nimbers, tmp_path: Path) -> No
 
 
 def test_a_formula_is_refuted_far_beyond_search(nimbers: Nimbers) -> None:
-    """By the smallest position of any size, and said to be by what is proved."""
+    """The counterexample is the smallest position of any size, and the verdict says that it comes from a proof."""
     run = checked(nimbers, "p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None")
 
     assert (run.code, run.json["proved"], run.json["counterexample"]) == (1, False, "1000001")
@@ -87,7 +87,7 @@ def test_a_formula_is_refuted_far_beyond_search(nimbers: Nimbers) -> None:
 
 
 def test_a_formula_about_any_number_of_heaps(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Where it speaks of any number of heaps, the proof says of how many; imports of what it calls may stand before."""
+    """A formula about any number of heaps is proved for a stated number; imports of called functions may precede it."""
     file = tmp_path / "mine.py"
     file.write_text(
         "from functools import reduce\nfrom operator import xor\n\ndef grundy(p):\n    return reduce(xor, p, 0)\n"
@@ -98,7 +98,7 @@ def test_a_formula_about_any_number_of_heaps(nimbers: Nimbers, tmp_path: Path) -
     assert "True for all positions of up to 3 heaps, of any size: proved." in run.json["texts"]["verdict"]
 
 
-# Right as far as anybody looks, and something else to Python than to arithmetic, or nothing at all.
+# Formulas that are right as far as search goes, but differ between Python and arithmetic, or make no statement.
 B = 10**6
 NOT_READ = (
     f"def grundy(p): return p[0] % 3 if p[0] <= {B} else (7 if ({B} - p[0]) // 2 < 0 else 8)",
@@ -113,7 +113,7 @@ NOT_READ = (
     f"def grundy(p):\n    a = [0]\n    b = a\n    if p[0] > {B}: a += [1]\n    return p[0] % 3 + len(b) - 1",
     "def grundy(p): return floor_phi(p[0]) if p[0] > 10**9 else p[0] % 3",
     f"def min(a, b): return 1\n\ndef grundy(p): return p[0] % 3 if p[0] < {B} else min(p[0], 2)",
-    # A name that means something else, and what is evaluated although it does not count.
+    # A name with another meaning, and an expression that is evaluated without effect.
     f"def grundy(p):\n    r = p[0] % 3\n    if p[0] > {B}: r = min(p)\n    return r\n    min = 1",
     f"def grundy(p):\n    if p[0] > {B}: x = p.foo\n    return p[0] % 3",
     f"def grundy(p):\n    if p[0] > {B}: x = bin(None)\n    return p[0] % 3",
@@ -134,7 +134,7 @@ NOT_READ = (
 
 @pytest.mark.parametrize("text", NOT_READ)
 def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
-    """What might fail, or be something else than it seems, is not read: the verdict says up to where, and why."""
+    """A formula that might fail, or differ in Python, is not read; the verdict has its range and the reason."""
     file = tmp_path / "mine.py"
     file.write_text(text + "\n")
     run = nimbers("check", "own-moves", "--set", "rules=X == x - 1; X == x - 2", "--formula", str(file), "--json")
@@ -143,7 +143,7 @@ def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_pat
 
 
 def test_rules_that_an_automaton_cannot_tell_are_refused(nimbers: Nimbers) -> None:
-    """A comparison that is neither true nor false to it is not taken for a no; Python would say one or the other."""
+    """A comparison that is neither true nor false for the automaton is refused, although Python decides it."""
     for rules in ("X < x and (X - x) // 2 < 0", "max(X - 5, -2) == -2 and X < x and (X - 9) // 2 < 0"):
         run = nimbers("prove", "own-moves", "--set", f"rules={rules}")
         assert (run.code, "no number here" in run.err) == (2, True)
@@ -153,14 +153,14 @@ def test_rules_that_an_automaton_cannot_tell_are_refused(nimbers: Nimbers) -> No
 
 
 def test_a_claim_says_that_it_is_proved_here(nimbers: Nimbers) -> None:
-    """Beside it at the terminal, with how many heaps."""
+    """The terminal shows the mark with the number of heaps."""
     assert "Proved here, for all sizes of up to 4 heaps." in nimbers("check", "nim", "bouton").out.splitlines()
     assert "Proved here, for all sizes." in nimbers("check", "counter", "parity").out.splitlines()
     assert "Proved here" not in nimbers("check", "counter", "turns").out
 
 
 def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
-    """And why it is not."""
+    """A formula that only agrees has the reason why it is not proved."""
     any_number = checked(nimbers, "min(p[0], 1) if len(p) else False", game="nim")
     for expression, more, why in (
         ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", (), 'line 1: the prover cannot read "str'),
@@ -180,7 +180,7 @@ def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
 
 
 def test_a_position_walks_through_the_automaton(nimbers: Nimbers) -> None:
-    """Its digits above the states; of Grundy values also the value's, however large; bad numbers say where."""
+    """The digits appear above the states, for Grundy values with the value's digits; bad numbers have their place."""
     run = nimbers("prove", "mark", "--walk", "12")
     assert run.out.splitlines()[-3:] == [
         " x   1 1 0 0",
@@ -195,12 +195,12 @@ def test_a_position_walks_through_the_automaton(nimbers: Nimbers) -> None:
 
     for numbers in ("12", "12,a", f"{10**40},1"):
         assert nimbers("prove", "wythoff", "--walk", numbers).code == 2
-    assert nimbers("prove", "silver-dollar", "--heaps", "2", "--walk", "5,4").code == 2  # they rise
+    assert nimbers("prove", "silver-dollar", "--heaps", "2", "--walk", "5,4").code == 2  # the numbers must ascend
     assert nimbers("prove", "wythoff", "--walk", "12,a").err.splitlines()[1:] == ["  12,a", "     ^"]
 
 
 def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
-    """Remainders that add up without carrying are said so, and a list that is cut short says how long it is."""
+    """Remainders that add up without carrying have their own sentence, and a shortened list gives its length."""
     for more, sentence in (
         ("--heaps 2", "You lose exactly when x and y leave the same remainder when divided by 4."),
         ("--heaps 3", "You lose exactly when the nim-sum of the remainders of x, y, z, divided by 4, is 0."),
@@ -211,7 +211,7 @@ def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
 
 
 def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers) -> None:
-    """It speaks only of what is beyond search, or of more heaps than there are tokens: the prover answers alone."""
+    """If a formula covers only positions beyond search, or more heaps than tokens, the prover alone answers."""
     right = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 and p[0] > 1000 else None")
     wrong = checked(nimbers, "p[0] % 4 != 1 if len(p) == 1 and p[0] > 1000 else None")
     assert (right.code, right.json["agrees"], right.json["proved"], right.json["checked"]) == (0, True, True, 0)
@@ -221,7 +221,7 @@ def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers
 
 
 def test_numbers_as_powers_and_strings_of_digits_are_read(nimbers: Nimbers) -> None:
-    """10**6 and 2**20 + 1 are numbers; the '1' of bin(n).count('1') is no result."""
+    """10**6 and 2**20 + 1 are numbers; the '1' of bin(n).count('1') is not a result."""
     for power, number in (("10**6 + 1", 1_000_001), ("2**9 + 1", 513)):
         run = checked(nimbers, f"p[0] % 4 != 0 and p[0] != {power} if len(p) == 1 else None")
         assert (run.code, run.json["counterexample"]) == (1, str(number))
@@ -229,7 +229,7 @@ def test_numbers_as_powers_and_strings_of_digits_are_read(nimbers: Nimbers) -> N
 
 
 def test_a_formula_that_fails_somewhere_is_not_proved(nimbers: Nimbers) -> None:
-    """Not even where the game is over, and search excuses it; nor of more heaps than are looked at."""
+    """A formula that fails at a finished game, or for more heaps than are tried, is not proved."""
     run = checked(nimbers, "p[0] % 4 != 0 if len(p) <= 1 else None")
     assert (run.code, run.json["agrees"], run.json["proved"]) == (0, True, False)
     assert run.json["why_not"].startswith("at the empty position: ")
@@ -253,7 +253,7 @@ def test_a_formula_that_fails_somewhere_is_not_proved(nimbers: Nimbers) -> None:
 def test_the_smallest_counterexample_is_the_same_however_far_search_goes(
     nimbers: Nimbers, game: str, more: tuple[str, ...], expression: str, wrong: str
 ) -> None:
-    """By search, and by the prover where search goes a little way only: the same positions, in the same order."""
+    """Search and prover order positions in the same way, so the range of search does not matter."""
     settings = [word for one in more for word in ("--set", one)]
     for up_to in ((), ("--up-to", "0"), ("--up-to", "2")):
         run = checked(nimbers, expression, *settings, *up_to, game=game)
@@ -261,14 +261,14 @@ def test_the_smallest_counterexample_is_the_same_however_far_search_goes(
 
 
 def test_a_formula_that_is_wrong_of_empty_heaps_alone_is_not_refuted(nimbers: Nimbers) -> None:
-    """They are not listed, so search never asks for them; but they may be typed, and it is not called proved."""
+    """Search skips empty heaps, but a reader may type them, so an error there prevents a proof."""
     run = checked(nimbers, "p[0] != p[1] or not p[0] if len(p) == 2 else None", game="nim")
     assert (run.code, run.json["agrees"], run.json["proved"]) == (0, True, False)
     assert run.json["why_not"] == "with an empty heap it is wrong, as at 0,0"
 
 
 def test_a_refutation_is_told_without_its_certificate(nimbers: Nimbers, tmp_path: Path) -> None:
-    """Where none can be made within the limits."""
+    """A refutation is reported even if its certificate exceeds the limits."""
     file = str(tmp_path / "c.json")
     run = checked(
         nimbers, "p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None", "--certificate", file, "--budget", "9000"
@@ -278,14 +278,14 @@ def test_a_refutation_is_told_without_its_certificate(nimbers: Nimbers, tmp_path
 
 
 def test_a_move_that_can_never_be_made_is_refused(nimbers: Nimbers) -> None:
-    """With its number, before anything is proved of the others."""
+    """A move that is never possible is refused with its number, before any proof."""
     for rules, number in (("X == x + 1", 1), ("X < x; X == x", 2)):
         run = nimbers("prove", "own-moves", "--set", f"rules={rules}")
         assert (run.code, f"move {number}, " in run.err) == (2, True)
 
 
 def test_a_proof_has_its_budget(nimbers: Nimbers) -> None:
-    """Nothing is proved with less."""
+    """With a smaller budget nothing is proved."""
     run = nimbers("prove", "wythoff", "--budget", "1", "--json")
     assert (run.code, run.json["proved"]) == (3, False)
     assert nimbers("prove", "subtraction").code == 0

@@ -1,7 +1,7 @@
-"""Published facts of automatic words, Beatty sequences and digits, decided: sentences with all and there is.
+"""Published facts of automatic words, Beatty sequences and digits, decided as sentences with quantifiers.
 
 J. Shallit, The Logical Approach to Automatic Sequences (Cambridge, 2022), decides such sentences with Walnut. The
-source of each is beside it. They hold the algebra to more than games ask of it.
+source of each is beside it. They test the algebra beyond what games need.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ class Logic:
         self.algebra = Algebra(system, Effort(10**9, 10**6))
 
     def where(self, text: str, names: str) -> Automaton:
-        """Where a formula is true."""
+        """Return the relation where a formula is true."""
         return finished(Compiler(self.algebra, names.split()).relation(text))
 
     def some(self, names: str, one: Automaton) -> Automaton:
-        """There are numbers such that it is so."""
+        """Return the relation that holds for some values of these names."""
         return finished(self.algebra.exists(one, names.split()))
 
     def no(self, one: Automaton) -> Automaton:
-        """It is not so."""
+        """Return the negation."""
         return finished(self.algebra.negation(one))
 
     def both(self, one: Automaton, other: Automaton) -> Automaton:
-        """It is so, and the other as well."""
+        """Return the conjunction."""
         return finished(self.algebra.both(one, other))
 
     def every(self, names: str, one: Automaton) -> Automaton:
-        """It is so for all numbers."""
+        """Return the relation that holds for all values of these names."""
         return self.no(self.some(names, self.no(one)))
 
     def is_true(self, one: Automaton) -> bool:
-        """Whether it is so always."""
+        """Return whether a relation always holds."""
         return self.no(one).is_empty
 
     def marked(self, key: str, name: str, after: Callable[[int, Letter], int], accepts: list[bool]) -> Automaton:
-        """The numbers whose digits a table of states accepts."""
+        """Return the numbers whose digits a table of states accepts."""
         return finished(self.algebra.by_states((name,), after, accepts, key))
 
 
@@ -78,7 +78,7 @@ IDENTITIES = [
 @pytest.mark.parametrize(("logic", "text", "source"), IDENTITIES, ids=[one[1] for one in IDENTITIES])
 @pytest.mark.sampled(20, "the same of other cases")
 def test_an_identity_holds_for_all_numbers(logic: Logic, text: str, source: str) -> None:
-    """Whatever x and y are."""
+    """The identity holds for all x and y."""
     assert logic.is_true(logic.where(text, "x y")), source
 
 
@@ -93,7 +93,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("logic", "text", "numbers"), WRONG, ids=[one[1] for one in WRONG])
 def test_a_wrong_identity_breaks(logic: Logic, text: str, numbers: dict[str, int]) -> None:
-    """At the numbers with the shortest digits."""
+    """The identity fails at the numbers with the shortest digits."""
     assert logic.no(logic.where(text, "x y")).smallest() == numbers
 
 
@@ -101,7 +101,7 @@ def test_a_wrong_identity_breaks(logic: Logic, text: str, numbers: dict[str, int
 
 
 def test_squares_in_the_word_of_thue_and_morse() -> None:
-    """Their halves have the lengths 2^k and 3 2^k: J.-J. Pansiot (1981), S. Brlek (1989)."""
+    """The halves of squares have the lengths 2^k and 3 2^k: J.-J. Pansiot (1981), S. Brlek (1989)."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + j + n')}", "i j n")
     square = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("n > 0", "n"))
     power = TWO.where("n > 0 and n & (n - 1) == 0", "n")
@@ -111,7 +111,7 @@ def test_squares_in_the_word_of_thue_and_morse() -> None:
 
 
 def test_palindromes_in_the_word_of_thue_and_morse() -> None:
-    """Those of odd length have 1 or 3 letters; there are some of any even length that is a power of 4."""
+    """Odd palindromes have 1 or 3 letters; every power of 4 is the length of one."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + n - 1 - j')}", "i j n")
     lengths = TWO.some("i", TWO.no(TWO.some("j", differ)))
     odd = TWO.both(lengths, TWO.where("n % 2 == 1", "n"))
@@ -122,7 +122,7 @@ def test_palindromes_in_the_word_of_thue_and_morse() -> None:
 
 
 def test_every_factor_comes_back() -> None:
-    """The word of Thue and Morse is recurrent: what is seen once is seen again further on (M. Morse, 1921)."""
+    """The word of Thue and Morse is recurrent: every factor occurs again later (M. Morse, 1921)."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('k + j')}", "i j k n")
     again = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("k > i", "i k"))
 
@@ -130,7 +130,7 @@ def test_every_factor_comes_back() -> None:
 
 
 def test_evil_numbers_in_order() -> None:
-    """The n-th of them, from 0 on, is 2 n plus the parity of n (OEIS A001969)."""
+    """The n-th evil number, counted from 0, is 2 n plus the parity of n (OEIS A001969)."""
     place = TWO.where(f"e == 2 * n + {T.format('n')}", "e n")
     evil = TWO.where(f"{T.format('e')} == 0", "e")
 
@@ -138,7 +138,7 @@ def test_evil_numbers_in_order() -> None:
 
 
 def sums(parity: int, more: str = "") -> Automaton:
-    """The sums n of two numbers whose ones are even, or odd, in number."""
+    """Return the sums n of two numbers with an even, or an odd, number of ones."""
     text = f"x <= n and {T.format('x')} == {parity} and {T.format('n - x')} == {parity}{more}"
     return TWO.some("x", TWO.where(text, "n x"))
 
@@ -155,7 +155,10 @@ def test_sums_of_evil_numbers() -> None:
 
 
 def test_evil_and_odious_numbers_have_the_same_sums() -> None:
-    """Of two that differ (J. Lambek and L. Moser, 1959: even equally often)."""
+    """Sums of two different evil numbers and of two different odious numbers are equal (J. Lambek and L.
+
+    Moser, 1959).
+    """
     assert sums(0, " and 2 * x < n") == sums(1, " and 2 * x < n")
     assert sums(0) != sums(1)
 
@@ -174,19 +177,19 @@ def test_the_pairs_of_wythoff_are_all_numbers() -> None:
 
 
 def test_sums_of_two_lower_numbers() -> None:
-    """Every n from 4 on is one (Kawsumarng and others, Period. Math. Hungar. 82, 2021; J. Shallit 2022)."""
+    """Every n from 4 on is such a sum (Kawsumarng and others, Period. Math. Hungar. 82, 2021; J. Shallit 2022)."""
     sums = GOLDEN.some("x y", GOLDEN.where("x > 0 and y > 0 and n == floor_phi(x) + floor_phi(y)", "n x y"))
 
     assert sums == GOLDEN.where("n >= 4 or n == 2", "n")
 
 
 def fibonacci(n: str) -> Automaton:
-    """The Fibonacci numbers 1, 2, 3, 5, ..., whose digits are a 1 and zeros."""
+    """Return the Fibonacci numbers 1, 2, 3, 5, ..., whose digits are a 1 and zeros."""
     return GOLDEN.marked("fibonacci", n, lambda state, letter: min(state + letter[0], 2), [False, True, False])
 
 
 def test_sums_of_a_lower_and_an_upper_number() -> None:
-    """Those are all n > 2 for which n + 1 is no Fibonacci number (the same sources)."""
+    """These sums are all n > 2 for which n + 1 is not a Fibonacci number (the same sources)."""
     text = "x > 0 and y > 0 and n == floor_phi(x) + floor_phi(y) + y"
     sums = GOLDEN.some("x y", GOLDEN.where(text, "n x y"))
     before = GOLDEN.some("m", GOLDEN.both(fibonacci("m"), GOLDEN.where("m == n + 1", "m n")))
@@ -195,14 +198,15 @@ def test_sums_of_a_lower_and_an_upper_number() -> None:
 
 
 def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
-    """Halves of squares have Fibonacci lengths (P. Séébold 1985); no fourth powers (J. Karhumäki 1983)."""
+    """Halves of squares have Fibonacci lengths (P. Séébold 1985); there is no fourth power (J. Karhumäki 1983)."""
     letter = GOLDEN.where(f"v == {F.format('i')}", "i v")
     here = letter.rename({"i": "a"})
     there = letter.rename({"i": "b"})
     same = GOLDEN.some("v", GOLDEN.both(here, there))
     differ = GOLDEN.no(same)
     places = GOLDEN.where("a == i + j and b == a + n and j < m", "a b i j m n")
-    repeats = GOLDEN.no(GOLDEN.some("a b j", GOLDEN.both(places, differ)))  # m letters from i on, n further on as well
+    # m letters from i on that occur again from n on
+    repeats = GOLDEN.no(GOLDEN.some("a b j", GOLDEN.both(places, differ)))
     positive = GOLDEN.where("n > 0", "n")
 
     squares = GOLDEN.some("i m", GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == n", "m n")), positive))
@@ -217,17 +221,17 @@ def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
 
 
 def even_places(name: str) -> Automaton:
-    """Numbers with ones at even binary places alone, the last one place 0 (OEIS A000695)."""
+    """Return the numbers with ones only at even places, counting from 0 (OEIS A000695)."""
     return TWO.marked("even places", name, _alternating, [True, True, False, False])
 
 
 def _alternating(state: int, letter: Letter) -> int:
-    """0: no 1 yet; 1: an even number of digits since a 1; 2: an odd one; 3: a 1 after an odd number of steps, lost."""
+    """0: no 1 yet; 1: an even number of digits since a 1; 2: an odd number; 3: a 1 after an odd number, rejected."""
     return 3 if state == 3 or (letter[0] and state == 1) else 1 if letter[0] or state == 2 else (0, 2)[state]
 
 
 def test_the_numbers_of_moser_and_de_bruijn() -> None:
-    """Each number is x + 2 y with both of them among these, in one way (L. Moser, 1962)."""
+    """Each number has one representation x + 2 y with both in this set (L. Moser, 1962)."""
     pairs = TWO.both(TWO.both(even_places("x"), even_places("y")), TWO.where("n == x + 2 * y", "n x y"))
     others = TWO.both(pairs, pairs.rename({"x": "z", "y": "w"}))
 
@@ -237,7 +241,7 @@ def test_the_numbers_of_moser_and_de_bruijn() -> None:
 
 
 def test_the_sums_of_cantor() -> None:
-    """Each number is the sum of two whose ternary digits are 0 and 1 (as for Cantor's set, H. Steinhaus 1917)."""
+    """Each number is the sum of two with ternary digits 0 and 1 (as for Cantor's set, H. Steinhaus 1917)."""
     thin = {
         name: THREE.marked("thin", name, lambda state, letter: int(state == 1 or letter[0] == 2), [True, False])
         for name in "xy"

@@ -1,4 +1,4 @@
-"""Formulas as students write them: proved for all sizes, or refuted by the smallest position of any size."""
+"""Students' formulas are proved for all sizes, or refuted by the smallest position of any size."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from unit.prove.test_theorems import GRUNDY, theorem
 
 BY_FOUR, NIM3, NIM2, WYTHOFF = Setting("subtraction"), Setting("nim", "", 3), Setting("nim", "", 2), Setting("wythoff")
 COUNTER, MARK, PIECE = Setting("counter"), Setting("mark"), Setting("board-piece", "slides=-;steps=1.0,0.1,1.1")
-# (setting, quantity, formula, the smallest counterexample worked out by hand, or None where it is true)
+# (setting, quantity, formula, smallest counterexample worked out by hand, or None if it is true)
 FORMULAS: list[tuple[Setting, str, str, tuple[int, ...] | None]] = [
     (BY_FOUR, "wins", "p[0] % 4 != 0 if len(p) == 1 else None", None),
     (BY_FOUR, "wins", "p[0] % 4", None),
@@ -56,14 +56,14 @@ FORMULAS: list[tuple[Setting, str, str, tuple[int, ...] | None]] = [
 
 
 def true_of(found: Theorem, quantity: str, numbers: tuple[int, ...]) -> object:
-    """The truth about small numbers, by the theorem."""
+    """Return the truth about small numbers, by the theorem."""
     return found.value(numbers) if quantity == GRUNDY else not found.is_lost(numbers)
 
 
 @pytest.mark.parametrize(("setting", "quantity", "text", "wrong"), FORMULAS, ids=[one[2] for one in FORMULAS])
 @pytest.mark.sampled(12, "the same of other cases")
 def test_a_formula_is_decided(setting: Setting, quantity: str, text: str, wrong: tuple[int, ...] | None) -> None:
-    """Proved, or its smallest counterexample; the same by plain evaluation where that is small enough."""
+    """The formula is proved, or has its smallest counterexample, which plain evaluation confirms if it is small."""
     found = theorem(setting, GRUNDY if quantity == GRUNDY else "")
     decision = finished(decide_formula(found, text, quantity))
 
@@ -83,7 +83,7 @@ def test_a_formula_is_decided(setting: Setting, quantity: str, text: str, wrong:
 
 
 def golden(n: int) -> int:
-    """The n-th of the numbers that are left when the pairs of Wythoff's game are written down one after the other."""
+    """Return the smaller number of the n-th pair of Wythoff's game, built pair by pair."""
     taken: set[int] = set()
     for k in range(1, n + 1):
         small = next(one for one in count(1) if one not in taken)
@@ -93,7 +93,7 @@ def golden(n: int) -> int:
 
 @pytest.mark.slow("it decides five hundred formulas")
 def test_five_hundred_spoiled_formulas() -> None:
-    """A sign or a number changed: called proved only where it is equal on all small positions."""
+    """With one operator or number changed, a formula is proved only if it is equal on all small positions."""
     draw, proved, tried = random.Random(9), 0, 0
     right = [one[:3] for one in FORMULAS if one[3] is None and "phi" not in one[2]]
     while tried < 500:
@@ -105,7 +105,7 @@ def test_five_hundred_spoiled_formulas() -> None:
         try:
             decision = finished(decide_formula(found, changed, quantity))
         except NotationError:
-            continue  # p[3] and its like
+            continue  # such as p[3]
         tried += 1
         if decision.proved:
             proved += 1
@@ -119,7 +119,7 @@ def test_five_hundred_spoiled_formulas() -> None:
 
 
 def test_what_it_does_not_decide_says_so() -> None:
-    """Silence is no proof; numbers that are none are named; what is no arithmetic is refused at its place."""
+    """No statement means no proof, an invalid number is named, and other syntax is refused at its place."""
     four = theorem(BY_FOUR, "")
     silent = finished(decide_formula(four, "None", "wins"))
     negative = finished(decide_formula(four, "(p[0] - 5) // 2 >= -3 and p[0] % 4", "wins"))

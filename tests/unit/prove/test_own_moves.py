@@ -1,4 +1,4 @@
-"""Moves written as comparisons: the game that has them in Python, theorems too; bad ones say where."""
+"""Moves written as comparisons give the game with these moves in Python, with theorems; mistakes have their place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAME = [
 
 @pytest.mark.parametrize(("slug", "settings", "rules", "where"), SAME, ids=[one[0] for one in SAME])
 def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str], rules: str, where: str) -> None:
-    """The same values and the same moves to the same places, position by position."""
+    """Values and moves agree position by position."""
     mine, other = game("own-moves", rules=rules), game(slug, **settings)
     here, there = Search(mine, Meter(NATIVE)), Search(other, Meter(NATIVE))
     for size in range(9):
@@ -33,7 +33,7 @@ def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str
 
 
 def test_its_theorem_is_that_of_the_game(nimbers: Nimbers) -> None:
-    """From the comparisons straight to the proof; a formula about them is decided, too."""
+    """Comparisons lead directly to the proof, and a formula about them can be decided."""
     mine = nimbers("prove", "own-moves", "--set", f"rules={WYTHOFF}", "--json").json
     other = nimbers("prove", "wythoff", "--json").json
     for name in ("proved", "theorem", "system", "states", "automaton"):
@@ -44,7 +44,7 @@ def test_its_theorem_is_that_of_the_game(nimbers: Nimbers) -> None:
 
 
 def test_only_some_positions(nimbers: Nimbers) -> None:
-    """Where they are bounded, no move leads out, and others are refused."""
+    """With a bound on positions no move leaves it, and other positions are refused."""
     rules = game("own-moves", rules="X < x; Y < y", where="x <= y")
     assert set(rules.options((2, 3))) == {(0, 3), (1, 3), (2, 2)}
     assert list(rules.positions(3)) == [(0, 3), (1, 2)]
@@ -74,19 +74,19 @@ def test_only_some_positions(nimbers: Nimbers) -> None:
     ],
 )
 def test_what_is_no_move_says_where(text: str, place: int | None) -> None:
-    """Python that does not compare numbers is refused and never run; what would be too large, too."""
+    """Python that does not compare numbers is refused without running it; so is a text that is too large."""
     try:
         value = ClauseList().read(text)
     except NimbersError as error:
         assert isinstance(error, NotationError | IllegalError)
         assert error.at is None or place is None or error.at >= place
     else:
-        assert value == ClauseList().read(ClauseList().write(value))  # what is odd and still a move
+        assert value == ClauseList().read(ClauseList().write(value))  # unusual but valid
         assert text[0] in "(X"
 
 
 def test_play_ends(nimbers: Nimbers) -> None:
-    """Numbers that would grow, or stay, are no moves."""
+    """A move that increases a number, or changes none, is refused."""
     rules = game("own-moves", rules="X == 4; X == y and Y < x")
     assert list(rules.options((3, 5))) == []
     assert list(rules.options((5, 3))) == [(4, 3), (3, 0), (3, 1), (3, 2), (3, 3)]
@@ -95,7 +95,7 @@ def test_play_ends(nimbers: Nimbers) -> None:
 
 
 def test_a_bad_rule_is_marked_where_it_is_bad(nimbers: Nimbers) -> None:
-    """The rule is shown, not the position, with its line where it has several."""
+    """The rule is marked, not the position, with its line if it has several."""
     one = nimbers("solve", "own-moves", "3,4", "--set", "rules=X < x; X >> < x")
     several = nimbers("solve", "own-moves", "3,4", "--set", "rules=X < x;\n(X +\n 1) < = x")
 
@@ -104,7 +104,7 @@ def test_a_bad_rule_is_marked_where_it_is_bad(nimbers: Nimbers) -> None:
 
 
 def test_where_everybody_loses(nimbers: Nimbers) -> None:
-    """Rules without a move are no game."""
+    """Rules without a move are not a game."""
     run = nimbers("prove", "own-moves", "--set", "rules=X < x and x < 0")
 
     assert (run.code, "move 1, " in run.err) == (2, True)

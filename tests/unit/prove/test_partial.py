@@ -1,4 +1,4 @@
-"""Functions as students write them are read as one expression that says exactly what Python says, or are refused."""
+"""Students' functions become one expression with the same meaning as in Python, or are refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from nimbers.text import say
 HEAD = (
     "from functools import reduce\nfrom itertools import takewhile\nfrom math import isqrt\nfrom operator import xor\n"
 )
-# Functions of two numbers, or of three where they say so.
+# Functions of two numbers, or of three if marked.
 FUNCTIONS = [
     "x = 0\nfor n in p: x ^= n\nreturn x",
     "a, b = p\nif a == b: return 0\nif a > b:\n    a, b = b, a\nreturn b - a",
@@ -72,20 +72,20 @@ HELPERS = (
 
 
 def function(body: str) -> str:
-    """A text with one function f and helpers."""
+    """Return a text with a function f and helpers."""
     lines = "\n".join(f"    {line}" for line in body.splitlines())
     return f"{HEAD}{HELPERS}def f(p):\n{lines}\n"
 
 
 def result(text: str, numbers: tuple[int, int]) -> Any:
-    """What Python says."""
+    """Return Python's result."""
     scope: dict[str, Any] = {}
     exec(text, scope)
     return scope["f"](numbers)
 
 
 class Read:
-    """The automata of an expression, asked for one pair of numbers after the other."""
+    """The automata of an expression, evaluated for one pair of numbers at a time."""
 
     def __init__(self, tree: ast.expr) -> None:
         self.compiler = Compiler(Algebra(BINARY, Effort(10**9)), ("x", "y", "value"))
@@ -96,7 +96,7 @@ class Read:
         ]
 
     def says(self, x: int, y: int, expected: Any) -> bool:
-        """Whether it says that, and nothing else."""
+        """Return whether the automata give this value and no other."""
         here = [place for place, (where, _) in enumerate(self.cases) if where.holds({"x": x, "y": y})]
         (place,) = here
         value, equal = self.cases[place][1], self.equal[place]
@@ -120,7 +120,7 @@ def test_a_function_is_read_as_python_has_it(body: str) -> None:
 
 
 def expression(draw: random.Random, depth: int) -> str:
-    """A number, at random."""
+    """Return a random number expression."""
     if not depth:
         return draw.choice(["a", "b", "t", "p[0]", "p[1]", str(draw.randint(0, 3))])
     one, other = expression(draw, depth - 1), expression(draw, depth - 1)
@@ -129,7 +129,7 @@ def expression(draw: random.Random, depth: int) -> str:
 
 
 def statements(draw: random.Random, depth: int) -> list[str]:
-    """Some statements, at random; each way through them ends."""
+    """Return random statements; each path through them ends."""
     lines: list[str] = []
     for _ in range(draw.randint(1, 3)):
         test = f"{expression(draw, 1)} {draw.choice(['<', '==', '!='])} {expression(draw, 0)}"
@@ -145,7 +145,7 @@ def statements(draw: random.Random, depth: int) -> list[str]:
 
 @pytest.mark.slow("it reads many random functions")
 def test_random_functions_are_read_as_python_has_them() -> None:
-    """Sixty functions with branches, loops and early returns; most of them are short enough to be read."""
+    """Sixty functions with branches, loops and early returns agree; most are short enough to be read."""
     draw, read = random.Random(3), 0
     for _ in range(60):
         body = ["a, b = p", "t = 0", *statements(draw, 2), f"return {expression(draw, 1)}"]
@@ -188,7 +188,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("body", "why", "line"), REFUSED)
 def test_what_is_no_expression_is_refused(body: str, why: str, line: int) -> None:
-    """With its line, and never guessed."""
+    """Other code is refused with its line, and never guessed."""
     with pytest.raises(UnreadableError) as error:
         residual("def f(p):\n" + "\n".join(f"    {one}" for one in body.splitlines()), "f", ("x", "y"))
     text = say(error.value.message)
@@ -199,14 +199,14 @@ def test_what_is_no_expression_is_refused(body: str, why: str, line: int) -> Non
 
 
 def test_an_iterator_ends() -> None:
-    """What was looked at once is not looked at again: a second sum would be 0."""
+    """An iterator is consumed once, so a second sum of it would be 0."""
     text = "def both(it):\n    return sum(it) + sum(it)\ndef f(p):\n    return both(n for n in p)\n"
     with pytest.raises(UnreadableError):
         residual(text, "f", ("x", "y"))
 
 
 def test_the_golden_section_in_whole_numbers() -> None:
-    """(k + isqrt(5 k k)) // 2 is the whole part of k times the golden ratio."""
+    """(k + isqrt(5 k k)) // 2 is the integer part of k times the golden ratio."""
     tree = residual(f"{HEAD}def f(k):\n    return (k + isqrt(5 * k * k)) // 2\n", "f", "x")
     compiler = Compiler(Algebra(ZECKENDORF, Effort(10**9)), ("x", "value"))
     ((_, value),) = finished(compiler.cases(tree)).cases

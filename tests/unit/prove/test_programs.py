@@ -1,4 +1,4 @@
-"""Theorems as programs in Python and C++: they say what the automaton says, far beyond what it was learned from."""
+"""Theorems as programs in Python and C++ agree with the automaton, far beyond the positions it was learned from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from unit.terminal import Nimbers
 
 pytestmark = pytest.mark.skipif(WASM, reason="no processes in the browser")
 COMPILER = shutil.which("g++") or shutil.which("clang++")
-# One or more of each kind: base 2 and 3, the golden ratio, several numbers out of order, values, misère.
+# At least one of each kind: base 2 and 3, the golden ratio, several numbers out of order, values, misère.
 COMPILED = [
     (Setting("mark", "t=3"), ""),
     (Setting("wythoff"), MISERE),
@@ -33,14 +33,14 @@ COMPILED = [
 
 
 def text(found: Theorem, language: str) -> str:
-    """The program of a theorem."""
+    """Return the program of a theorem."""
     written = program(found, finished(theorem_words(found)), language)
     assert written
     return written
 
 
 def test_a_program_is_tried_as_soon_as_it_is_written() -> None:
-    """On positions of any kind; one that says something else is not handed out."""
+    """A new program is tried on positions of all kinds, and withheld if it disagrees."""
     for quantity in ("", GRUNDY):
         found = theorem(Setting("subtraction", "amounts=1,2,3"), quantity)
         written = text(found, "python")
@@ -51,7 +51,7 @@ def test_a_program_is_tried_as_soon_as_it_is_written() -> None:
 
 
 def positions(found: Theorem, seed: int, greatest: int = 10**18) -> list[tuple[int, ...]]:
-    """Zeros, small ones, and large ones up to a billion billions; what is no position is left out."""
+    """Return zeros, small and large positions up to a billion billions, without invalid ones."""
     draw, count = random.Random(seed), len(found.clauses.names)
     small = [tuple(draw.randint(0, 20) for _ in range(count)) for _ in range(200)]
     large = [
@@ -62,7 +62,7 @@ def positions(found: Theorem, seed: int, greatest: int = 10**18) -> list[tuple[i
 
 
 def expected(found: Theorem, numbers: tuple[int, ...]) -> str:
-    """What the judge wants, by the automaton itself."""
+    """Return the judge's output, by the automaton itself."""
     if found.quantity == GRUNDY:
         return str(found.value(numbers))
     judge = found.ruleset.judge
@@ -71,7 +71,7 @@ def expected(found: Theorem, numbers: tuple[int, ...]) -> str:
 
 
 def asked(found: Theorem, tried: list[tuple[int, ...]]) -> tuple[str, list[str]]:
-    """An input and its output."""
+    """Return an input and its output."""
     lines = [str(len(tried)), *(" ".join(map(str, one)) for one in tried)]
     return "\n".join(lines) + "\n", [expected(found, one) for one in tried]
 
@@ -79,14 +79,14 @@ def asked(found: Theorem, tried: list[tuple[int, ...]]) -> tuple[str, list[str]]
 @pytest.mark.parametrize(("setting", "how"), [(setting, how) for setting, how, *_ in THEOREMS], ids=IDS)
 @pytest.mark.sampled(6, "the same of other cases")
 def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
-    """Every theorem: run as a reader would run it."""
+    """The program of every theorem answers correctly in Python."""
     found = theorem(setting, how)
     if len(found.automaton) * len(found.automaton.arrows[0]) > LARGEST:
         assert program(found, finished(theorem_words(found)), "python") is None
         return
     file = tmp_path / "program.py"
     file.write_text(text(found, "python"), encoding="utf-8")
-    # The value of a position is found here by counting up to it.
+    # This program finds the value of a position by counting up to it.
     given, wanted = asked(found, positions(found, 1, 50 if how == GRUNDY else 10**18))
     run = subprocess.run([sys.executable, file], input=given, capture_output=True, text=True, check=True, timeout=60)
 
@@ -97,7 +97,7 @@ def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("setting", "how"), COMPILED, ids=lambda one: getattr(one, "slug", one))
 @pytest.mark.sampled(1, "the same of other cases")
 def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
-    """Without a warning, and with the same words."""
+    """The C++ compiles without a warning and prints the same words."""
     found = theorem(setting, how)
     source, made = tmp_path / "program.cpp", tmp_path / "program"
     source.write_text(text(found, "cpp"), encoding="utf-8")
@@ -112,7 +112,7 @@ def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["wythoff", "counter", "bit-slide"])
 @pytest.mark.sampled(1, "the same of other cases")
 def test_a_printed_program_stands_the_stress_of_its_game(nimbers: Nimbers, game: str, tmp_path: Path) -> None:
-    """`nimbers prove GAME --program python` reads and writes as the game's judge does."""
+    """`nimbers prove GAME --program python` reads and writes the judge's format."""
     file = tmp_path / "program.py"
     shown = nimbers("prove", game, "--program", "python")
     file.write_text(shown.out, encoding="utf-8")
@@ -122,7 +122,7 @@ def test_a_printed_program_stands_the_stress_of_its_game(nimbers: Nimbers, game:
 
 
 def test_no_program_without_a_proof(nimbers: Nimbers) -> None:
-    """The reason in its place, with exit code 3."""
+    """Without a proof there is a reason instead, with exit code 3."""
     run = nimbers("prove", "euclid", "--program", "cpp")
 
     assert run.code == 3

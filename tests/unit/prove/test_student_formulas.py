@@ -1,4 +1,4 @@
-"""Formulas as students write them, through the command: proved, or refuted by the smallest position of any size."""
+"""Students' formulas through the command are proved, or refuted by the smallest position of any size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from unit.terminal import Nimbers
 
 
 class Case(NamedTuple):
-    """A game, a quantity, an expression or a file, and the counterexample worked out by hand, None where it is true."""
+    """A game, a quantity, an expression or a file, and the counterexample worked out by hand; None if it is true."""
 
     game: str
     quantity: str
@@ -103,7 +103,7 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=[f"{one.game} {one.text[-30:]}" for one in CASES])
 @pytest.mark.sampled(6, "the same of other cases")
 def test_a_formula_of_a_student(nimbers: Nimbers, tmp_path: Path, case: Case) -> None:
-    """The verdict, and the smallest counterexample; however little of it search has seen."""
+    """Verdict and smallest counterexample are right, however little of it search covers."""
     file = tmp_path / "mine.py"
     file.write_text(case.text + "\n")
     given = ["--formula", str(file)] if "def " in case.text else ["--expression", case.text]

@@ -1,4 +1,4 @@
-"""Theorems for all sizes: which, in which words, by how many states; held against search and the claims beyond."""
+"""Theorems for all sizes: their wording, their number of states, and comparison with search and with claims."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from unit.prove.settings import SETTINGS, Setting
 MISERE, GRUNDY = "misère", "grundy"
 NIM = "the nim-sum of {} is 0"
 NIM_MISERE = NIM + " and one of them is 2 or more, or none is and the number of ones is odd"
-# (game, settings, heaps), convention or quantity, states, what is said after "You lose exactly when", or the sentence.
+# (game, settings, heaps), convention or quantity, states, the text after "You lose exactly when", or the sentence.
 THEOREMS: list[tuple[Setting, str, int, str]] = [
     (Setting("nim"), "", 2, "n is 0"),
     (Setting("nim", "", 2), "", 2, "x and y are equal"),
@@ -119,14 +119,14 @@ THEOREMS: list[tuple[Setting, str, int, str]] = [
     (Setting("chocolate", "rule=bitter"), GRUNDY, 2, "The Grundy value is the nim-sum of x, y, z, w."),
 ]
 IDS = ["-".join(filter(None, (one.slug, one.settings, str(one.heaps), how))) for one, how, _, _ in THEOREMS]
-# How large the numbers of positions are on which a theorem is held against search.
+# The size of the numbers for which search checks a theorem.
 FAR = {1: 4_000, 2: 160, 3: 40, 4: 16}
 SEARCHED = {1: 1_200, 2: 90, 3: 22, 4: 8}
 
 
 @cache
 def theorem(setting: Setting, how: str) -> Theorem:
-    """The theorem, proved once for all tests."""
+    """Return the theorem, proved once for all tests."""
     rules = setting.rules(misere=how == MISERE)
     found = finished(prove_theorem(rules, GRUNDY if how == GRUNDY else "outcome", setting.heaps))
     assert isinstance(found, Theorem), found
@@ -136,7 +136,7 @@ def theorem(setting: Setting, how: str) -> Theorem:
 @pytest.mark.parametrize(("setting", "how", "states", "words"), THEOREMS, ids=IDS)
 @pytest.mark.sampled(15, "the same of other cases")
 def test_it_is_proved(setting: Setting, how: str, states: int, words: str) -> None:
-    """In so many states, and where there are words for it, in these."""
+    """Each theorem has the stated number of states and, if it has a wording, the stated one."""
     found = theorem(setting, how)
     said = finished(theorem_words(found))
     told = say(said.message)
@@ -148,7 +148,7 @@ def test_it_is_proved(setting: Setting, how: str, states: int, words: str) -> No
 
 
 def drawn(found: Theorem, greatest: int, count: int, seed: int) -> Iterator[tuple[int, ...]]:
-    """Random positions with numbers up to `greatest`; what is no position as drawn becomes one, or is drawn again."""
+    """Yield random positions with numbers up to `greatest`; an invalid draw is adapted or repeated."""
     draw, names, slug = random.Random(seed), found.clauses.names, found.ruleset.slug()
     while count:
         numbers = tuple(draw.randint(0, greatest) for _ in names)
@@ -164,7 +164,7 @@ def drawn(found: Theorem, greatest: int, count: int, seed: int) -> Iterator[tupl
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
 @pytest.mark.slow("it searches far beyond what was learned")
 def test_it_holds_beyond_what_it_was_learned_from(setting: Setting, how: str) -> None:
-    """On random larger positions, by the claims of the game where it has some, else by search."""
+    """On random larger positions the game's claims, or else search, confirm the theorem."""
     found = theorem(setting, how)
     for numbers in drawn(found, FAR[len(found.clauses.names)], 25, 7):
         answer = finished(answer_position(found.ruleset, found.clauses.position(numbers)))
@@ -177,7 +177,7 @@ def test_it_holds_beyond_what_it_was_learned_from(setting: Setting, how: str) ->
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
 @pytest.mark.slow("it searches a thousand positions")
 def test_it_holds_on_a_thousand_positions_by_search(setting: Setting, how: str) -> None:
-    """Most of them with larger numbers than it was learned from; no claim is asked."""
+    """Search confirms the theorem, mostly on numbers larger than those it was learned from, without claims."""
     found = theorem(setting, how)
     search = Search(found.ruleset, Meter(NATIVE))
     for numbers in drawn(found, SEARCHED[len(found.clauses.names)], 50 if WASM else 1_000, 8):
@@ -189,7 +189,7 @@ def test_it_holds_on_a_thousand_positions_by_search(setting: Setting, how: str) 
 
 
 def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
-    """One state or one arrow of it changed."""
+    """Return the automaton with one state or one arrow changed."""
     arrows, accepts = [list(row) for row in automaton.arrows], list(automaton.accepts)
     state = draw.randrange(len(arrows))
     if draw.random() < 0.3:
@@ -203,7 +203,7 @@ def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
 @pytest.mark.sampled(6, "the same of other cases")
 def test_no_spoiled_automaton_is_called_proved(setting: Setting, how: str) -> None:
-    """Forty times one state or one arrow changed, two thousand in all: refused, or equal to the true one."""
+    """Forty times one state or one arrow changed, two thousand in all: the prover refuses it, or it is equivalent."""
     found, draw = theorem(setting, how), random.Random(3)
     algebra, prover = found.rules.algebra, Prover(found.rules, misere=how == MISERE)
     refused = 0
@@ -237,7 +237,7 @@ NO_SUMS = "not told as comparisons of sums, which an automaton over digits can d
     ],
 )
 def test_what_is_out_of_reach_says_why(slug: str, settings: dict[str, str], quantity: str, why: str) -> None:
-    """And claims nothing."""
+    """The result has a reason and no theorem."""
     found = finished(prove_theorem(game(slug, **settings), quantity))
 
     assert isinstance(found, NoTheorem)
@@ -245,7 +245,7 @@ def test_what_is_out_of_reach_says_why(slug: str, settings: dict[str, str], quan
 
 
 def test_little_work_proves_nothing() -> None:
-    """A limit is said, not a theorem; the Grundy values of the queen have no small automaton that anybody knows."""
+    """A limit is reported, not a theorem; the Grundy values of the queen have no known small automaton."""
     found = finished(prove_theorem(Setting("wythoff").rules(), limit=2_000))
 
     assert isinstance(found, NoTheorem)
@@ -253,7 +253,7 @@ def test_little_work_proves_nothing() -> None:
 
 
 def test_work_is_paid_for_and_can_be_stopped() -> None:
-    """Each slice of a proof ends in a yield; a stopped proof leaves nothing behind."""
+    """Each slice of a proof ends in a yield; a stopped proof leaves no partial result."""
     work: Any = prove_theorem(Setting("wythoff").rules())
     slices = sum(1 for _ in zip(range(50), work, strict=False))
     work.close()
@@ -264,6 +264,6 @@ def test_work_is_paid_for_and_can_be_stopped() -> None:
 
 
 def test_all_settings_have_their_theorems() -> None:
-    """Forty and more, of twenty games."""
+    """Forty and more settings of twenty games have a theorem."""
     assert len(THEOREMS) >= 40
     assert {setting.slug for setting, *_ in THEOREMS} == {setting.slug for setting in SETTINGS}

@@ -1,4 +1,4 @@
-"""Changed rules: moves that may go or come, games with the same losses; against play by play and published facts."""
+"""Changed rules: moves to add or remove, and games with the same losses, compared with play and published facts."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ UP_TO = {1: 40, 2: 14}
 
 @cache
 def theorem_of(setting: Setting, *, misere: bool = False) -> Theorem:
-    """The theorem of a game."""
+    """Return the theorem of a game."""
     found = done(prove_theorem(setting.rules(misere=misere), count=setting.heaps))
     assert isinstance(found, Theorem)
     return found
 
 
 class ByHand:
-    """The moves of a theorem's rules on small positions, as sets, and who loses for any part of them."""
+    """The moves of a theorem's rules on small positions as sets, and the lost positions for any part of them."""
 
     def __init__(self, theorem: Theorem, added: Iterable[str] = ()) -> None:
         names = theorem.clauses.names
@@ -69,7 +69,7 @@ class ByHand:
         self.moves = {p: rules.options(p, self.most) for p in self.positions}
 
     def lost(self, moves: dict[Numbers, set[Numbers]], *, misere: bool = False) -> set[Numbers]:
-        """The lost positions when only these moves are there."""
+        """Return the lost positions with these moves only."""
         found: set[Numbers] = set()
         for p in self.positions:
             options = moves[p]
@@ -80,14 +80,17 @@ class ByHand:
 
 
 def step(p: Numbers, after: Numbers) -> Numbers:
-    """What is subtracted."""
+    """Return the difference that a move subtracts."""
     return tuple(a - b for a, b in zip(p, after, strict=True))
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
 @pytest.mark.sampled(4, "the same of other cases")
 def test_steps_that_may_be_added(setting: Setting) -> None:
-    """Exactly those that lead from no lost position to a lost one; with all of them at once the same are lost."""
+    """These are exactly the steps without a move between lost positions.
+
+    Adding all of them changes no lost position.
+    """
     theorem = theorem_of(setting)
     by_hand = ByHand(theorem)
     found = done(extensions(theorem))
@@ -103,7 +106,7 @@ def test_steps_that_may_be_added(setting: Setting) -> None:
         p: by_hand.moves[p] | {q for one in added if (q := step(p, one)) in positions} for p in by_hand.positions
     }
     assert by_hand.lost(everywhere) == lost
-    for other in small - added - between:  # it was a move already, from wherever it can be made
+    for other in small - added - between:  # it already is a move from every possible position
         for p in by_hand.positions:
             assert step(p, other) not in positions or step(p, other) in by_hand.moves[p]
 
@@ -111,7 +114,7 @@ def test_steps_that_may_be_added(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
 @pytest.mark.sampled(4, "the same of other cases")
 def test_steps_that_may_be_forbidden(setting: Setting) -> None:
-    """Without one of them the same positions are lost, and without another one they are not."""
+    """Forbidding one of these steps keeps the lost positions; forbidding another one changes them."""
     theorem = theorem_of(setting)
     by_hand = ByHand(theorem)
     found = done(restrictions(theorem))
@@ -126,10 +129,10 @@ def test_steps_that_may_be_forbidden(setting: Setting) -> None:
 
 
 def test_no_move_of_wythoff_is_redundant() -> None:
-    """Duchêne, Fraenkel, Nowakowski and Rigo (2010): whichever move is forbidden, other positions are lost.
+    """Duchêne, Fraenkel, Nowakowski and Rigo (2010): forbidding any move changes the lost positions.
 
-    What may be added is what is no difference of two lost positions, from (1, 3) on; their table of those differences
-    begins 0, 0; 1, 2; 2, 1; 1, 1 below the diagonal of lost ones.
+    From (1, 3) on the moves that may be added are those that are not differences of two lost positions; their table of
+    those differences begins 0, 0; 1, 2; 2, 1; 1, 1 below the diagonal of lost ones.
     """
     theorem = theorem_of(Setting("wythoff"))
 
@@ -154,7 +157,7 @@ def test_no_move_of_wythoff_is_redundant() -> None:
     ],
 )
 def test_a_move_that_is_added(slug: str, clause: str, same: bool) -> None:
-    """A clause of the reader's, for all sizes: also where it is only wrong far away."""
+    """A reader's clause is decided for all sizes, also if it is wrong only at large numbers."""
     theorem = theorem_of(Setting(slug, "amounts=1,2,3" if slug == "subtraction" else ""))
     found = done(change_rules(theorem, [clause.replace("10**6", "1000000")]))
 
@@ -164,7 +167,7 @@ def test_a_move_that_is_added(slug: str, clause: str, same: bool) -> None:
 
 
 def test_moves_that_are_dropped() -> None:
-    """By place; where the last kind goes, Wythoff's game is Nim, in misère play, too."""
+    """Clauses are removed by number; without the last kind Wythoff's game is Nim, in misère play too."""
     for misere in (False, True):
         theorem = theorem_of(Setting("wythoff"), misere=misere)
         by_hand = ByHand(theorem)
@@ -176,7 +179,7 @@ def test_moves_that_are_dropped() -> None:
 
 @pytest.mark.parametrize("misere", [False, True])
 def test_clauses_that_say_a_thing_twice(misere: bool) -> None:
-    """Of the moves {1, 2, 3, 5} the last one is redundant, and in misère play, too; the others are not."""
+    """Of the moves {1, 2, 3, 5} only the last is redundant, in misère play too."""
     theorem = theorem_of(Setting("subtraction", "amounts=1,2,3,5"), misere=misere)
 
     assert [one.broken is None for one in done(redundant_clauses(theorem))] == [False, False, False, True]
@@ -208,7 +211,7 @@ def test_clauses_that_say_a_thing_twice(misere: bool) -> None:
 )
 @pytest.mark.sampled(6, "the same of other cases")
 def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | None) -> None:
-    """The same lost positions, or the smallest that differs, or a shift of them; by hand where they are small."""
+    """Two games have the same lost positions, a smallest difference, or a shift, as worked out by hand."""
     first, second = done(prove_both(one.rules(), other.rules(), max(one.heaps, other.heaps)))
     found = done(compare_theorems(first, second))
 
@@ -224,7 +227,7 @@ def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | No
 
 
 def test_games_that_cannot_be_compared() -> None:
-    """Positions of other numbers; games without a theorem."""
+    """Games with other positions, or without a theorem, cannot be compared."""
     _, other = done(prove_both(game("counter"), game("wythoff")))
     assert not isinstance(other, Theorem)
     assert other.why.params["others"] == 2
@@ -233,7 +236,7 @@ def test_games_that_cannot_be_compared() -> None:
 
 
 def test_the_command(nimbers: Nimbers) -> None:
-    """As text and as JSON, with the exit codes of what was asked."""
+    """The command gives text and JSON, with the exit codes of the question."""
     run = nimbers("variants", "mark")
     assert run.code == 0
     assert "   needed: 1, which is won, has no other move to a lost position" in run.out
@@ -254,7 +257,7 @@ def test_the_command(nimbers: Nimbers) -> None:
 
 
 def test_the_command_refuses(nimbers: Nimbers) -> None:
-    """Bad input says where; what is out of reach is no answer."""
+    """Bad input has its place; an undecided question has no answer."""
     run = nimbers("variants", "wythoff", "--add", "X == x - 1", "--add", "X ==")
     assert run.code == 2
     assert run.err.splitlines()[1:] == ["  X == x - 1; X ==", "                  ^"]
@@ -267,6 +270,6 @@ def test_the_command_refuses(nimbers: Nimbers) -> None:
 
 
 def test_a_clause_outside_the_language() -> None:
-    """It is refused as a formula is."""
+    """A clause outside the language is refused like a formula."""
     with pytest.raises(NotationError):
         done(change_rules(theorem_of(Setting("wythoff")), ["X * X == x"]))
