@@ -14,7 +14,7 @@ from ..text import IllegalError, Message, UnknownError, Work
 from ..verify.calling_conventions import PYTHON_TRUTH, evidence, parameters
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition
-from . import Problem
+from . import Problem, reworded
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, write_case, zeros
 from .problem_cases import ProblemCases
 
@@ -61,7 +61,7 @@ class ProblemTask(Task):
         """The maker of cases within the bounds."""
         bounds = dict(self.own.bounds)
         for name, most in self.limits:
-            bounds[name] = (min(bounds[name][0], most), most)
+            bounds[name] = (bounds[name][0], most)
         signs = self.own.layout.signs[0] if self.own.layout else ""
         return Maker(self.grammar, bounds, frozenset(self.own.rising), signs, self.own.tried, self.own.holds or bool)
 
@@ -90,6 +90,10 @@ class ProblemTask(Task):
         inner = word.removeprefix(start).removesuffix(tail)
         inner = inner.split(": ", 1)[-1] if "{n}" in head else inner
         return any(self.is_answer(inner, one) for one in words)
+
+    def expected_words(self) -> tuple[str, ...]:
+        """Return the possible answers, a tie among them, or an example if they are numbers."""
+        return tuple(dict.fromkeys(self.own.words)) if self.own.answer == "outcome" else super().expected_words()
 
     def line(self, answer: str, number: int) -> str:
         """Return the line of output for the answer to the `number`-th case."""
@@ -182,7 +186,7 @@ class ProblemTask(Task):
         count, row = len(names), False
         if node is not None:
             given, count, _ = parameters(node, "." in name)
-            row = len(given) == 1 and evidence(text, node, given[0]) in ("row", "list")
+            row = len(given) == 1 and evidence(text, node, given[0]) not in ("number", "text")
         if count == 1 and len(bare) > 1 and row:
             passes: tuple[str, ...] = ("*",)
         elif count in (len(names), len(bare)):
@@ -253,8 +257,13 @@ class ProblemTruth:
         return True
 
 
-def task_of(problem: Problem, limits: Mapping[str, str] | None = None) -> ProblemTask:
-    """Return the task of a problem, with other bounds for some of its names; raises UnknownError or IllegalError."""
+def task_of(
+    problem: Problem, limits: Mapping[str, str] | None = None, answer: str | None = None, words: str | None = None
+) -> ProblemTask:
+    """Return the task of a problem, with other bounds for some of its names, another answer or other words for it.
+
+    Raises NimbersError for what the problem does not have.
+    """
     from ..games import ruleset
 
     found: list[tuple[str, int]] = []
@@ -266,7 +275,15 @@ def task_of(problem: Problem, limits: Mapping[str, str] | None = None) -> Proble
             )
         if not text.isascii() or not text.isdecimal() or len(text) > 30:
             raise IllegalError(Message("expected a whole number, found {word}", word=shown(text)))
+        least = problem.bounds[name][0]
+        if int(text) < least:
+            message = Message(
+                "{name} is at least {least} in this problem, so no case has {name} up to {most}",
+                name=name, least=least, most=int(text),
+            )  # fmt: skip
+            raise IllegalError(message)
         found.append((name, int(text)))
+    problem = reworded(problem, answer, words)
     rules = ruleset(problem.game, problem.settings)
     return ProblemTask(
         rules, problem.answer, ",".join(problem.words), problem=problem, limits=tuple(found), form=Form()
