@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import Any, Literal
 
@@ -152,6 +153,34 @@ class ProblemTask(Task):
     def max_cases(self) -> int:
         """The largest number of cases in one input."""
         return min(BATCH_SIZE, self.own.bounds.get("T", (1, BATCH_SIZE))[1])
+
+    @property
+    def most_cases(self) -> int | None:
+        """The largest number of cases in a generated input; None if there is no bound."""
+        if self.grammar.frame == "one":
+            return 1
+        return self.maker.bounds["T"][1] if self.grammar.frame == "T" and "T" in self.maker.bounds else None
+
+    def answered_input(self, text: str) -> Iterator[tuple[str, str, str] | None]:
+        """Yield each case of an input, its positions and its line of output; raises NimbersError with the line."""
+        layout = self.own.layout
+        assert layout is not None
+        found, lines, before = layout.read(text), text.split("\n"), 0
+        for row in ProblemCases(self.own, WORK).rows([text]):
+            if row is None:
+                yield None
+                continue
+            if row.error is not None:
+                raise type(row.error)(
+                    Message("line {line} of the input: {what}", line=row.line, what=row.error.message)
+                )
+            if self.own.joined:
+                positions = [one.position for one in takewhile(lambda one: not one.ends, found)]
+            else:
+                positions = [next(found).position]
+            given = "\n".join(lines[before : row.line]) or lines[row.line - 1]
+            before = row.line
+            yield given, " ".join(positions), row.answer or ""
 
     def given(self, positions: Sequence[Any]) -> str:
         """Return the judge's input for some cases, or the arguments of a function as JSON."""

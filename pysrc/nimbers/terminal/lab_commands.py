@@ -311,7 +311,7 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """Test a program on generated inputs; or print an input to run elsewhere, or check the output for one."""
     from ..verify.program_runner import program_of
     from ..verify.program_task import Task, detect_form
-    from ..verify.stress import run_to_end, stress_test
+    from ..verify.stress import Deadline, run_to_end, stress_test
 
     given = dict(settings)
     problem = problem_of(arguments, settings)
@@ -345,8 +345,9 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
         text = decoded(read_bytes(file))
         task = task.as_function(text, program.function)
     with worker_pool(arguments.jobs, arguments.dask) as workers:
+        deadline = Deadline.after(arguments.total)
         task = run_to_end(detect_form(task), program)
-        result = finished(stress_test(task, program, up_to, arguments.seed, workers, first))
+        result = finished(stress_test(task, program, up_to, arguments.seed, workers, first, deadline))
     document = stress_document(result, arguments.program, arguments.lang, task.any_case)
     if arguments.json:
         print_json(document)
@@ -376,6 +377,9 @@ def _print_input(task: Task, arguments: argparse.Namespace) -> int:
     if arguments.json:
         return print_json({"game": arguments.game, "input": result.text, "cases": result.cases, "seed": arguments.seed})
     print(result.text, end="")
+    if result.cases < cases:
+        fewer = Message("{count} cases: there are no more, or the judge allows no more", count=result.cases)
+        print(f"nimbers: {say(fewer, arguments.lang)}", file=sys.stderr)
     return OK
 
 

@@ -225,6 +225,15 @@ class Task:
         """The largest number of positions in one input."""
         return BATCH_SIZE
 
+    @property
+    def most_cases(self) -> int | None:
+        """The largest number of cases in a generated input; None if there is no bound."""
+        return None
+
+    def answered_input(self, text: str) -> Iterator[tuple[str, str, str] | None] | None:
+        """Yield each case of an input, its position and its answer, if the task reads inputs itself; else None."""
+        return None
+
     def given(self, positions: Sequence[Any]) -> str:
         """Return the judge's input for these positions, or the arguments of a function as JSON."""
         if self.function and self.call is None:
@@ -515,11 +524,15 @@ def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
 
 @dataclass(frozen=True)
 class PartResult:
-    """The number of positions tried, the first failure, and the number skipped because the answer is too much work."""
+    """The number of positions tried, the first failure, and the number skipped because the answer is too much work.
+
+    `stopped`: the time for the whole test was over first, so that the part does not count.
+    """
 
     count: int
     failure: Failure | None = None
     untried: int = 0
+    stopped: bool = False
 
 
 def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResult]:

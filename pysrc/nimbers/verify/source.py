@@ -297,7 +297,7 @@ def entry_point(text: str, wanted: str = "") -> str:
     found = chosen_functions(text, solution or plain or names, wanted)
     if len(found) > 1:
         message = Message(
-            "the file has these functions: {names}; say which one is meant, as in FILE:{name}",
+            "the file has these functions: {names}; keep one of them, or name it, as in FILE:{name}",
             names=", ".join(found), name=found[0],
         )  # fmt: skip
         raise UnknownError(message)
