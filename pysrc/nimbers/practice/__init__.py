@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from ..answers.answer_documents import jsonable
+from ..games._names import problem_name
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError, add_source, translated
 from .input_layout import Layout
@@ -93,12 +94,13 @@ def problem(slug: str) -> Problem:
 
 
 def named_problem(name: str) -> Problem | None:
-    """Return the problem of that name, ignoring case; None if unknown.
+    """Return the problem of that name, ignoring case, or of its number; None if unknown.
 
-    >>> named_problem("CSES-1730").game
-    'nim'
+    >>> named_problem("CSES-1730").game, named_problem("1382B").game
+    ('nim', 'sequential-nim')
     """
-    return problems().get(name.strip().casefold().replace(" ", "-"))
+    found = problems().get(name.strip().casefold().replace(" ", "-"))
+    return found or problems().get(problem_name(name))
 
 
 def reworded(found: Problem, answer: str | None = None, words: str | None = None) -> Problem:
