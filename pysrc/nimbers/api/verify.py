@@ -228,7 +228,7 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     The reply has a verdict, or in `unrun` why the program cannot run, or the next inputs in `given` with a `round`
     number to send back with their results. With `chooses` the operation first finds the input format that the program
-    reads, and fails if it reads none.
+    reads, and fails if it reads none. `function` in the reply is the function to call, "" for a program.
     """
     from ..verify.exchange_program import parse_run, resume_trial, start_trial
 
@@ -245,6 +245,7 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "verdict": None if state.verdict is None else stress_document(state.verdict, program, lang, _any_case(params)),
         "unrun": state.unrun,
         "round": state.number,
+        "function": _function_name(params),
         "given": list(state.given),
         "tried": state.tried,
         "text": say(Message("{count} inputs are answered rightly", count=state.tried), lang),
@@ -263,9 +264,9 @@ def _task_of(params: Params) -> Task:
     which arguments it is called with.
     """
     from ..verify.program_task import Task
-    from ..verify.source import entry_point
 
-    function = params.get("function") is True
+    answer = None if params.get("answer") is None else text_of(params, "answer")
+    words = None if params.get("words") is None else text_of(params, "words")
     task: Task
     if params.get("problem") is not None:
         from ..practice import problem
@@ -274,20 +275,26 @@ def _task_of(params: Params) -> Task:
         limits = params.get("limits", {})
         if not isinstance(limits, dict):
             raise NotationError(Message("{name} must be an object", name="limits"))
-        task = task_of(problem(text_of(params, "problem")), {str(one): str(most) for one, most in limits.items()})
+        limits = {str(one): str(most) for one, most in limits.items()}
+        task = task_of(problem(text_of(params, "problem")), limits, answer, words)
     else:
-        answer = None if params.get("answer") is None else text_of(params, "answer")
-        words = None if params.get("words") is None else text_of(params, "words")
-        task = Task(rules_of(params), answer, words, function)
-    if function and params.get("text") is not None:
-        text = text_of(params, "text")
-        try:
-            name = entry_point(text)
-        except SyntaxError:
-            name = ""  # the sandbox reports the syntax error
-        if name:
-            task = task.as_function(text, name)
-    return task
+        task = Task(rules_of(params), answer, words, params.get("function") is True)
+    name = _function_name(params)
+    return task.as_function(text_of(params, "text"), name) if name else task
+
+
+def _function_name(params: Params) -> str:
+    """Return the function of the `text` to call, if `function`; "" if there is none."""
+    from ..practice import problem
+    from ..verify.source import entry_point
+
+    if params.get("function") is not True or params.get("text") is None:
+        return ""
+    wanted = "" if params.get("problem") is None else problem(text_of(params, "problem")).function
+    try:
+        return entry_point(text_of(params, "text"), wanted)
+    except SyntaxError:
+        return ""  # the sandbox reports the syntax error
 
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -82,6 +82,23 @@ def keys(name: str) -> set[str]:
     return {one for one in short | {_without_game(one) for one in short} if one}
 
 
+_CODEFORCES = re.compile(r"(?:(?:cf|codeforces)[\s_-]*)?([0-9]{1,4})[\s/_-]*([a-z][0-9]?)", re.ASCII | re.IGNORECASE)
+_LEETCODE = re.compile(r"lc[\s#_-]*([0-9]{1,4})", re.ASCII | re.IGNORECASE)
+
+
+def problem_name(name: str) -> str:
+    """Return the full name of a problem that is named in short, by its number; other names as they are.
+
+    >>> problem_name("87C"), problem_name("CF 1382/B"), problem_name("LC 292"), problem_name("Nim")
+    ('codeforces-87c', 'codeforces-1382b', 'leetcode-292', 'Nim')
+    """
+    short = name.strip()
+    codeforces, leetcode = _CODEFORCES.fullmatch(short), _LEETCODE.fullmatch(short)
+    if codeforces:
+        return f"codeforces-{codeforces[1]}{codeforces[2].lower()}"
+    return f"leetcode-{leetcode[1]}" if leetcode else name
+
+
 def _without_game(name: str) -> str:
     return name.removesuffix("game").removeprefix("gameof")
 
@@ -118,6 +135,7 @@ def find_game(name: str) -> NamedGame:
     asked = key(name)
     plain = key(_ARTICLE.sub("", _POSSESSIVE.sub("", name)))
     games = _table().get(asked) or _table().get(plain) or _table().get(_without_game(plain)) or ()
+    games = games or _table().get(key(problem_name(name))) or ()
     if len(games) == 1:
         return games[0]
     if games:

@@ -9,13 +9,14 @@ import difflib
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
 from ..answers.answer_documents import jsonable
+from ..games._names import problem_name
 from ..notation import shown
-from ..text import Message, UnknownError, add_source, translated
+from ..text import Message, NotationError, UnknownError, add_source, translated
 from .input_layout import Layout
 
 add_source(__name__)
@@ -31,7 +32,8 @@ class Problem:
 
     `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
     (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
-    `rising` have different numbers, and `holds` tests other promises about a case.
+    `rising` have different numbers, and `holds` tests other promises about a case. `function` is the name of the
+    function that the judge calls, if it calls one.
     """
 
     slug: str
@@ -45,7 +47,7 @@ class Problem:
     layout: Layout | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     words: tuple[str, ...] = ("First", "Second")
-    answer: Literal["outcome", "count", "grundy", "score"] = "outcome"
+    answer: str = "outcome"  # outcome, count, grundy or score
     line: str = "{answer}"
     joined: bool = False
     bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -53,6 +55,7 @@ class Problem:
     rising: tuple[str, ...] = ()
     holds: Callable[[Mapping[str, Any]], bool] | None = None
     own_points: bool = False
+    function: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,12 +94,31 @@ def problem(slug: str) -> Problem:
 
 
 def named_problem(name: str) -> Problem | None:
-    """Return the problem of that name, ignoring case; None if unknown.
+    """Return the problem of that name, ignoring case, or of its number; None if unknown.
 
-    >>> named_problem("CSES-1730").game
-    'nim'
+    >>> named_problem("CSES-1730").game, named_problem("1382B").game
+    ('nim', 'sequential-nim')
     """
-    return problems().get(name.strip().casefold().replace(" ", "-"))
+    found = problems().get(name.strip().casefold().replace(" ", "-"))
+    return found or problems().get(problem_name(name))
+
+
+def reworded(found: Problem, answer: str | None = None, words: str | None = None) -> Problem:
+    """Return a problem with another answer, or with other words `A,B` or `A,B,TIE` for its answers.
+
+    >>> reworded(problem("leetcode-486"), words="yes,no").words
+    ('yes', 'no', 'yes')
+    """
+    if answer is not None and answer != found.answer:
+        found = replace(found, answer=answer, own_points=False)
+    if words is None:
+        return found
+    given = tuple(word.strip() for word in words.split(","))
+    if len(given) not in (2, 3) or not all(given):
+        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
+    own = found.words[:2]
+    others = found.words[len(given) :]  # a tie may count as a win
+    return replace(found, words=given + tuple(given[own.index(one)] if one in own else one for one in others))
 
 
 def document(found: Problem, lang: str = "en") -> dict[str, Any]:

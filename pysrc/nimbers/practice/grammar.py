@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from .input_layout import Layout
 
@@ -127,6 +127,37 @@ def _parts(words: Sequence[str]) -> tuple[Part, ...]:
     return tuple(found)
 
 
+T = TypeVar("T")
+
+
+def _sequences(
+    next_ones: Callable[[int, Sequence[tuple[int, T]]], Iterator[tuple[int, T]]], weight: int, most: int
+) -> Iterator[tuple[T, ...]]:
+    """Yield the sequences of at most `most` things whose costs add up to a weight.
+
+    `next_ones` yields the things that may come next, each after its cost, given the rest of the weight and what is
+    before it. There is no recursion, since a sequence may have thousands of things.
+    """
+    if weight == 0:
+        yield ()
+        return
+    taken: list[tuple[int, T]] = []
+    waiting = [next_ones(weight, taken)] if most > 0 else []
+    left = weight
+    while waiting:
+        found = next(waiting[-1], None)
+        if found is None:
+            waiting.pop()
+            left += taken.pop()[0] if taken else 0
+            continue
+        if found[0] == left:
+            yield (*(one for _, one in taken), found[1])
+        elif len(taken) + 1 < most:
+            taken.append(found)
+            left -= found[0]
+            waiting.append(next_ones(left, taken))
+
+
 # --- cases of a size -------------------------------------------------------------------------------------------------
 
 
@@ -174,7 +205,7 @@ class Maker:
                 yield {part.name: weight}
         elif isinstance(part, Row):
             fewest, most = self.bounds.get(part.count or "n", (1, 100))
-            for found in self._rows(part.name, weight, most, 0):
+            for found in self._rows(part.name, weight, most):
                 if len(found) >= fewest:
                     yield {part.name: found, **({part.count: len(found)} if part.count else {})}
         elif part.less:
@@ -185,32 +216,23 @@ class Maker:
                 if len(rows) >= fewest:
                     yield {"rows": rows, part.count: len(rows)}
 
-    def _rows(self, name: str, weight: int, most: int, above: int) -> Iterator[tuple[int, ...]]:
-        if weight == 0:
-            yield ()
-            return
-        if most == 0:
-            return
+    def _rows(self, name: str, weight: int, most: int) -> Iterator[tuple[int, ...]]:
+        """Yield the lists of a weight with at most `most` numbers."""
         least, greatest = self.bounds.get(name, (1, 100))
-        for number in range(max(least, -weight), min(greatest, weight) + 1):
-            cost = abs(number) or 1  # a 0 counts 1, so that lists of a size are finite
-            if name in self.rising and number <= above:
-                continue
-            for rest in self._rows(name, weight - cost, most - 1, number):
-                yield (number, *rest)
+
+        def next_ones(left: int, before: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+            above = before[-1][1] if before else 0
+            for number in range(max(least, -left), min(greatest, left) + 1):
+                if name not in self.rising or number > above:
+                    yield abs(number) or 1, number  # a 0 counts 1, so that lists of a size are finite
+
+        return _sequences(next_ones, weight, most)
 
     def _loops(self, part: Loop, weight: int, most: int) -> Iterator[tuple[Values, ...]]:
-        if weight == 0:
-            yield ()
-            return
-        if most == 0:
-            return
-        for first in range(1, weight + 1):
-            ones = list(self._of(part.parts, first))
-            if ones:
-                for rest in self._loops(part, weight - first, most - 1):
-                    for one in ones:
-                        yield (one, *rest)
+        def next_ones(left: int, before: Sequence[tuple[int, Values]]) -> Iterator[tuple[int, Values]]:
+            return ((first, one) for first in range(1, left + 1) for one in self._of(part.parts, first))
+
+        return _sequences(next_ones, weight, most)
 
     def _trees(self, part: Loop, edges: int) -> Iterator[tuple[Values, ...]]:
         least, most = self.bounds.get(part.count, (1, 100))

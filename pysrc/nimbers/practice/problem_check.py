@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ..answers.check import Verdict
 from ..answers.user_error import UserError, UserFailure
 from ..text import BudgetError, Message, Progress, Work
-from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
+from ..verify.calling_conventions import PYTHON_TRUTH, normalized, winners_from_values, winners_of
 from ..verify.program_task import sizes
 from ..verify.source import Source, attempt
 from .problem_task import ProblemTask
 
 # Names of quantities in verdicts, if they differ from those in problems.
-_QUANTITIES = {"outcome": "wins", "count": "winning_move_count"}
-PROBES = 40  # first cases, whose values show how to read the answers
+QUANTITIES = {"outcome": "wins", "count": "winning_move_count"}
+PROBES = 40  # values of first cases, which show how to read the answers
+TRIED = 400  # first cases that are asked for these values
 
 
 def check_problem(
@@ -29,21 +31,35 @@ def check_problem(
     function, truth = source.function(), task.truth()
     outcome = task.own.answer == "outcome" and not task.own.joined
     own = task.own
-    quantity = "answer" if own.joined or own.own_points else _QUANTITIES.get(own.answer, own.answer)
+    first, second = own.words[:2]
+    tie = next((word for word in own.words[2:] if outcome and word not in (first, second)), None)
+    quantity = "answer" if own.joined or own.own_points or tie else QUANTITIES.get(own.answer, own.answer)
     blank = Verdict(
         None, 0, None, task.size_name, None, None, None, source.name, quantity, source.label, source.file, "open",
         start=start,
     )  # fmt: skip
-    first, second = task.own.words[0], task.own.words[1]
 
     def value(case: Any) -> Any:
         one, *more = task.arguments(case.values)
         return attempt(function, one, source.file, *more)
 
+    def is_tie(found: Any) -> bool:
+        return tie is not None and normalized(found) == normalized(tie)
+
+    def claim(found: Any) -> Any:
+        """Return what a value claims: whether the first player wins, the word of the outcome, or the value as text."""
+        if not outcome:
+            return str(found)
+        wins = winners.wins(found)
+        if tie is None or wins is None:
+            return tie if is_tie(found) else wins
+        return first if wins else second
+
     winners = winners_of(words) if words is not None else PYTHON_TRUTH
     if outcome and words is None:
         seen: list[tuple[Any, bool]] = []
-        for case in (case for _, cases in sizes(task, PROBES, start) for case in cases):
+        first_cases = (case for _, cases in sizes(task, None, start) for case in cases)
+        for case in islice(first_cases, TRIED):  # most functions that fail always fail
             try:
                 found = value(case)
             except UserError as error:
@@ -54,41 +70,42 @@ def check_problem(
                 answer = yield from truth.answer_position(case)
             except BudgetError:
                 break
-            if isinstance(found, int | str):
+            if isinstance(found, int | str) and answer in (first, second) and not is_tie(found):
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
         winners = winners_from_values(seen, (first, second))
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
-    checked, done = 0, None
+    checked, silent, done = 0, 0, None
     for size, cases in sizes(task, up_to, start):
-        here = checked
+        here, silent_here = checked, silent
         for case in cases:
             name = task.name(case)
             try:
                 found = value(case)
-                claimed: Any = winners.wins(found) if outcome else str(found)
+                claimed = claim(found)
                 if claimed is None and found is not None:
-                    what = f"{source.name} returns {found!r:.60}, not one of {first}, {second}"
+                    what = f"{source.name} returns {found!r:.60}, not one of {', '.join(dict.fromkeys(own.words))}"
                     raise UserError(UserFailure(None, what), source.file)
             except UserError as error:
                 failure = replace(error.failure, position=name)
-                return replace(blank, checked=here, up_to=size, complete=False, failure=failure)
+                return replace(blank, checked=here, silent=silent_here, up_to=size, complete=False, failure=failure)
             try:
                 answer = yield from truth.answer_position(case)
             except BudgetError as error:
-                whole = replace(blank, checked=checked, up_to=done)
+                whole = replace(blank, checked=checked, silent=silent, up_to=done)
                 return replace(whole, complete=up_to is None, stopped=error.message).concluded()
             if found is None:
+                silent_here += 1
                 continue
             here += 1
-            expected: Any = answer == first if outcome else answer
+            expected: Any = answer == first if outcome and tie is None else answer
             if claimed != expected:
                 return replace(
-                    blank, agrees=False, checked=here, up_to=size, complete=False, counterexample=name,
-                    expected=expected, claimed=claimed,
+                    blank, agrees=False, checked=here, silent=silent_here, up_to=size, complete=False,
+                    counterexample=name, expected=expected, claimed=claimed,
                 )  # fmt: skip
-        checked, done = here, size
+        checked, silent, done = here, silent_here, size
         yield Progress(checked, Message("{count} cases agree", count=checked))
-    return replace(blank, checked=checked, up_to=done).concluded()
+    return replace(blank, checked=checked, silent=silent, up_to=done).concluded()

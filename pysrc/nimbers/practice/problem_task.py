@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import Any, Literal
 
@@ -14,7 +15,7 @@ from ..text import IllegalError, Message, UnknownError, Work
 from ..verify.calling_conventions import PYTHON_TRUTH, evidence, parameters
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition
-from . import Problem
+from . import Problem, reworded
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, write_case, zeros
 from .problem_cases import ProblemCases
 
@@ -61,7 +62,7 @@ class ProblemTask(Task):
         """The maker of cases within the bounds."""
         bounds = dict(self.own.bounds)
         for name, most in self.limits:
-            bounds[name] = (min(bounds[name][0], most), most)
+            bounds[name] = (bounds[name][0], most)
         signs = self.own.layout.signs[0] if self.own.layout else ""
         return Maker(self.grammar, bounds, frozenset(self.own.rising), signs, self.own.tried, self.own.holds or bool)
 
@@ -90,6 +91,10 @@ class ProblemTask(Task):
         inner = word.removeprefix(start).removesuffix(tail)
         inner = inner.split(": ", 1)[-1] if "{n}" in head else inner
         return any(self.is_answer(inner, one) for one in words)
+
+    def expected_words(self) -> tuple[str, ...]:
+        """Return the possible answers, a tie among them, or an example if they are numbers."""
+        return tuple(dict.fromkeys(self.own.words)) if self.own.answer == "outcome" else super().expected_words()
 
     def line(self, answer: str, number: int) -> str:
         """Return the line of output for the answer to the `number`-th case."""
@@ -149,6 +154,34 @@ class ProblemTask(Task):
         """The largest number of cases in one input."""
         return min(BATCH_SIZE, self.own.bounds.get("T", (1, BATCH_SIZE))[1])
 
+    @property
+    def most_cases(self) -> int | None:
+        """The largest number of cases in a generated input; None if there is no bound."""
+        if self.grammar.frame == "one":
+            return 1
+        return self.maker.bounds["T"][1] if self.grammar.frame == "T" and "T" in self.maker.bounds else None
+
+    def answered_input(self, text: str) -> Iterator[tuple[str, str, str] | None]:
+        """Yield each case of an input, its positions and its line of output; raises NimbersError with the line."""
+        layout = self.own.layout
+        assert layout is not None
+        found, lines, before = layout.read(text), text.split("\n"), 0
+        for row in ProblemCases(self.own, WORK).rows([text]):
+            if row is None:
+                yield None
+                continue
+            if row.error is not None:
+                raise type(row.error)(
+                    Message("line {line} of the input: {what}", line=row.line, what=row.error.message)
+                )
+            if self.own.joined:
+                positions = [one.position for one in takewhile(lambda one: not one.ends, found)]
+            else:
+                positions = [next(found).position]
+            given = "\n".join(lines[before : row.line]) or lines[row.line - 1]
+            before = row.line
+            yield given, " ".join(positions), row.answer or ""
+
     def given(self, positions: Sequence[Any]) -> str:
         """Return the judge's input for some cases, or the arguments of a function as JSON."""
         if self.function:
@@ -182,7 +215,7 @@ class ProblemTask(Task):
         count, row = len(names), False
         if node is not None:
             given, count, _ = parameters(node, "." in name)
-            row = len(given) == 1 and evidence(text, node, given[0]) in ("row", "list")
+            row = len(given) == 1 and evidence(text, node, given[0]) not in ("number", "text")
         if count == 1 and len(bare) > 1 and row:
             passes: tuple[str, ...] = ("*",)
         elif count in (len(names), len(bare)):
@@ -253,8 +286,13 @@ class ProblemTruth:
         return True
 
 
-def task_of(problem: Problem, limits: Mapping[str, str] | None = None) -> ProblemTask:
-    """Return the task of a problem, with other bounds for some of its names; raises UnknownError or IllegalError."""
+def task_of(
+    problem: Problem, limits: Mapping[str, str] | None = None, answer: str | None = None, words: str | None = None
+) -> ProblemTask:
+    """Return the task of a problem, with other bounds for some of its names, another answer or other words for it.
+
+    Raises NimbersError for what the problem does not have.
+    """
     from ..games import ruleset
 
     found: list[tuple[str, int]] = []
@@ -266,7 +304,15 @@ def task_of(problem: Problem, limits: Mapping[str, str] | None = None) -> Proble
             )
         if not text.isascii() or not text.isdecimal() or len(text) > 30:
             raise IllegalError(Message("expected a whole number, found {word}", word=shown(text)))
+        least = problem.bounds[name][0]
+        if int(text) < least:
+            message = Message(
+                "{name} is at least {least} in this problem, so no case has {name} up to {most}",
+                name=name, least=least, most=int(text),
+            )  # fmt: skip
+            raise IllegalError(message)
         found.append((name, int(text)))
+    problem = reworded(problem, answer, words)
     rules = ruleset(problem.game, problem.settings)
     return ProblemTask(
         rules, problem.answer, ",".join(problem.words), problem=problem, limits=tuple(found), form=Form()

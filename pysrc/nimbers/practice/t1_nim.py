@@ -31,6 +31,7 @@ PROBLEMS = (
         sample=("2\n2\n1 1\n3\n2 1 4\n", "Second\nFirst\n"),
         layout=HEAPS,
         bounds={"T": (1, 100), "n": (1, 100), "a": (0, 100)},
+        function="nimGame",
     ),
     Problem(
         "hackerrank-misere-nim-1",
@@ -44,6 +45,7 @@ PROBLEMS = (
         layout=HEAPS,
         settings={"convention": "misere"},
         bounds={"T": (1, 100), "n": (1, 100), "a": (1, 10**9)},
+        function="misereNim",
     ),
     Problem(
         "leetcode-1908",
@@ -57,6 +59,7 @@ PROBLEMS = (
         layout=LIST,
         words=("true", "false"),
         bounds={"n": (1, 7), "a": (1, 7)},
+        function="nimGame",
     ),
     Problem(
         "luogu-p2197",

@@ -46,6 +46,7 @@ PROBLEMS = (
         sample=("2\n5\n0 2 3 0 6\n4\n0 0 0 0\n", "First\nSecond\n"),
         layout=HEAPS,
         bounds={"T": (1, 10_000), "n": (1, 100), "a": (0, 10**9)},
+        function="nimbleGame",
     ),
     Problem(
         "poj-1704",
@@ -76,6 +77,7 @@ PROBLEMS = (
         layout=HEAPS,
         words=("W", "L"),
         bounds={"T": (1, 100), "n": (1, 1000), "a": (1, 10**9)},
+        function="zeroMoveNim",
     ),
 )
 

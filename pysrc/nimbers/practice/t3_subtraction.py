@@ -37,6 +37,7 @@ PROBLEMS = (
         settings={"amounts": "1,2,3"},
         words=("true", "false"),
         bounds={"n": (1, 2**31 - 1)},
+        function="canWinNim",
     ),
     Problem(
         "leetcode-1510",
@@ -54,6 +55,7 @@ PROBLEMS = (
         settings={"amounts": ",".join(str(root * root) for root in range(1, 317))},
         words=("true", "false"),
         bounds={"n": (1, 100_000)},
+        function="winnerSquareGame",
     ),
     Problem(
         "cses-1729",
@@ -101,6 +103,7 @@ PROBLEMS = (
         layout=NUMBERS,
         settings={"amounts": "2,3,5"},
         bounds={"T": (1, 100), "n": (1, 100)},
+        function="gameOfStones",
     ),
     Problem(
         "hackerrank-manasa-and-prime-game",

@@ -19,6 +19,7 @@ PROBLEMS = (
         layout=Layout("( s ! )*", "{s}", signs=("+-", "10")),
         words=("true", "false"),
         bounds={"length": (1, 60)},
+        function="canWin",
     ),
     Problem(
         "poj-3537",

@@ -25,6 +25,7 @@ PROBLEMS = (
         layout=NUMBERS,
         words=("Louise", "Richard"),
         bounds={"T": (1, 10), "n": (1, 2**64 - 1)},
+        function="counterGame",
     ),
     Problem(
         "leetcode-1025",
@@ -38,6 +39,7 @@ PROBLEMS = (
         layout=NUMBER,
         words=("true", "false"),
         bounds={"n": (1, 1000)},
+        function="divisorGame",
     ),
     Problem(
         "leetcode-464",
@@ -59,6 +61,7 @@ PROBLEMS = (
         words=("true", "false"),
         bounds={"n": (1, 20), "t": (1, 300)},
         tried={"n": 12, "t": 60},
+        function="canIWin",
     ),
     Problem(
         "leetcode-2029",
@@ -75,6 +78,7 @@ PROBLEMS = (
         layout=LIST,
         words=("true", "false"),
         bounds={"n": (1, 100_000), "a": (1, 10_000)},
+        function="stoneGameIX",
     ),
     Problem(
         "codeforces-1537d",
@@ -103,6 +107,7 @@ PROBLEMS = (
         words=("1", "2"),
         bounds={"T": (1, 100), "n": (1, 10**6), "m": (1, 10**6)},
         tried={"n": 60},
+        function="towerBreakers",
     ),
     Problem(
         "hackerrank-tower-breakers-revisited-1",
@@ -119,6 +124,7 @@ PROBLEMS = (
         layout=HEAPS,
         words=("1", "2"),
         bounds={"T": (1, 100), "n": (1, 100), "a": (1, 10**6)},
+        function="towerBreakers",
     ),
     Problem(
         "atcoder-abc368-f",

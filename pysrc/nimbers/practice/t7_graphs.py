@@ -21,6 +21,7 @@ PROBLEMS = (
         layout=Layout("T ( n ( u v + )*n-1 ! )*T", "{items}", item="{u-1}-{v-1}"),
         words=("Alice", "Bob"),
         bounds={"T": (1, 100), "n": (2, 500)},
+        function="deforestation",
     ),
 )
 

@@ -22,6 +22,7 @@ PROBLEMS = (
         bounds={"n": (2, 500), "a": (1, 500)},
         holds=lambda case: len(case["a"]) % 2 == 0 and sum(case["a"]) % 2 == 1,
         words=("true", "false"),
+        function="stoneGame",
     ),
     Problem(
         "leetcode-486",
@@ -38,6 +39,7 @@ PROBLEMS = (
         layout=LIST,
         bounds={"n": (1, 20), "a": (0, 10**7)},
         words=("true", "false", "true"),
+        function="predictTheWinner",
     ),
     Problem(
         "leetcode-1690",
@@ -55,6 +57,7 @@ PROBLEMS = (
         bounds={"n": (2, 1000), "a": (1, 1000)},
         settings={"score": "left"},
         answer="score",
+        function="stoneGameVII",
     ),
     Problem(
         "leetcode-1140",
@@ -72,6 +75,7 @@ PROBLEMS = (
         bounds={"n": (1, 100), "a": (1, 10**4)},
         answer="score",
         own_points=True,
+        function="stoneGameII",
     ),
     Problem(
         "leetcode-1406",
@@ -88,6 +92,7 @@ PROBLEMS = (
         layout=LIST,
         bounds={"n": (1, 50_000), "a": (-1000, 1000)},
         words=("Alice", "Bob", "Tie"),
+        function="stoneGameIII",
     ),
     Problem(
         "leetcode-1872",
@@ -104,6 +109,7 @@ PROBLEMS = (
         layout=LIST,
         bounds={"n": (2, 100_000), "a": (-(10**4), 10**4)},
         answer="score",
+        function="stoneGameVIII",
     ),
 )
 

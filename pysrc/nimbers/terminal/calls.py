@@ -11,7 +11,7 @@ from nimbers_check import GAMES
 
 from ..api.answers import decoded
 from ..api.dispatch import run_operation
-from ..text import BudgetError, Message, say
+from ..text import BudgetError, Message, UnknownError, say
 from .io import finished, mark_errors, write_text
 
 if TYPE_CHECKING:
@@ -42,6 +42,22 @@ def answer_of(
     typed = next((params[name] for name in _MARKED if name in params), "") if data is None else decoded(data)
     with mark_errors(typed):
         return finished(run_operation(op, params, data, out))
+
+
+def game_line(problem: Problem, line: str, given: dict[str, str]) -> str:
+    """Return a command that asks the game of a problem, with its settings and those that are given."""
+    settings = (f"--set {name}={value}" for name, value in {**problem.settings, **given}.items())
+    return " ".join(["nimbers", line.format(game=problem.game), *settings])
+
+
+def reject_other_rules(problem: Problem, given: dict[str, str], line: str) -> None:
+    """Raise UnknownError if settings differ from those of a judge's problem; `line` asks its game instead."""
+    if any(problem.settings.get(name) != value for name, value in given.items()):
+        message = Message(
+            "{slug} is a problem with rules of its own; for other rules name the game, as in {line}",
+            slug=problem.slug, line=game_line(problem, line, given),
+        )  # fmt: skip
+        raise UnknownError(message)
 
 
 def problem_of(arguments: argparse.Namespace, settings: dict[str, str]) -> Problem | None:

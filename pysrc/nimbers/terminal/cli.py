@@ -277,6 +277,7 @@ def _parser() -> _Parser:
     stress.add_argument("--input", metavar="FILE", help="an input, and with --output what a program printed for it")
     stress.add_argument("--output", metavar="FILE", help="what is held against the truth about --input; - for stdin")
     stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
+    stress.add_argument("--total", type=_seconds, default=300.0, metavar="SECONDS", help="for all runs; 300 by default")
     stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
     stress.add_argument(
         "--from", type=_whole, default=0, metavar="SIZE", dest="start", help="smallest size; 0 by default"

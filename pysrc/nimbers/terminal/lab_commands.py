@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import re
 import sys
 from collections.abc import Iterator
@@ -23,9 +22,9 @@ from ..verify.circuits.circuit import LEAST, MOST
 from ..verify.for_all import ForAll, decide_for_all, for_all_document, needs_prover, with_all_sizes
 from ..verify.formula import find_expression, find_formula
 from ..verify.parallel import worker_pool
-from ..verify.source import Source, find_source, print_to_stderr
+from ..verify.source import Source, expression, find_source, print_to_stderr
 from ..verify.verdict_documents import audit_document, output_document, stress_document
-from .calls import answer_of, certificate_of, print_certificate, problem_of
+from .calls import answer_of, certificate_of, game_line, print_certificate, problem_of, reject_other_rules
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, reject_settings, settings_of
 
 if TYPE_CHECKING:
@@ -118,10 +117,13 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     up_to, first, lang = arguments.up_to, arguments.start or 0, arguments.lang
     if up_to is not None and first > up_to:
         raise UnknownError(Message("--from {start} is beyond --up-to {size}", start=first, size=up_to))
+    given = dict(settings)
     problem = problem_of(arguments, settings)
     own = arguments.game.endswith(".py")
-    if problem is not None and arguments.formula is not None:
-        return _check_problem(problem, arguments)
+    if problem is not None and (arguments.formula is not None or arguments.expression is not None):
+        return _check_problem(problem, arguments, given)
+    if arguments.limit:
+        raise UnknownError(Message("--limit is for a function or an expression, and a problem of a judge"))
     with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
         rules = rules_of(arguments, settings, up_to is not None)
         named = _named(rules, arguments, problem)
@@ -187,16 +189,31 @@ def _certificate(
         return {}, say(error.message, arguments.lang)
 
 
-def _check_problem(problem: Problem, arguments: argparse.Namespace) -> int:
-    """Check a user's function on the cases of a judge's problem."""
-    from ..practice.problem_check import check_problem
+def _check_problem(problem: Problem, arguments: argparse.Namespace, given: Settings) -> int:
+    """Check a user's function or expression on the cases of a judge's problem."""
+    from ..practice.problem_check import QUANTITIES, check_problem
     from ..practice.problem_task import task_of
 
+    _reject_beside_claim(arguments)
+    reject_other_rules(problem, given, "check {game} --formula FILE")
+    quantity = QUANTITIES.get(problem.answer, problem.answer)
+    if arguments.quantity not in (None, quantity, problem.answer):
+        message = Message(
+            "{slug} asks for {quantity}; for {other} name the game, as in {line}",
+            slug=problem.slug, quantity=quantity, other=arguments.quantity,
+            line=game_line(problem, f"check {{game}} --quantity {arguments.quantity}", {}),
+        )  # fmt: skip
+        raise UnknownError(message)
+    if arguments.certificate is not None:
+        raise UnknownError(Message("--certificate is for games; a case of a problem may be several positions"))
     limits = settings_of(arguments.limit, "--limit")
-    file, name = split_name(arguments.formula)
     with print_to_stderr():
-        source = find_source(file, decoded(read_bytes(file)), name)
-        task, first = task_of(problem, limits), arguments.start or 0
+        task, first = task_of(problem, limits, words=arguments.words), arguments.start or 0
+        if arguments.expression is not None:
+            source = expression(arguments.expression, "wins" if quantity == "wins" else "answer")
+        else:
+            file, name = split_name(arguments.formula)
+            source = find_source(file, decoded(read_bytes(file)), name, problem.function)
         result = finished(check_problem(task, source, arguments.up_to, first, arguments.words))
     document = documents.verdict(result, arguments.lang) | {"shown_by": None}
     if arguments.json:
@@ -241,11 +258,16 @@ def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str
     return {"why_not": reply["why_not"], "heaps": reply["heaps"], "texts": {"verdict": verdict}}
 
 
-def _named(rules: Ruleset[Any], arguments: argparse.Namespace, problem: Problem | None) -> Named:
-    """Return the claim's name, or the formula or expression with its quantity and words."""
+def _reject_beside_claim(arguments: argparse.Namespace) -> None:
+    """Raise UnknownError if more than one of a claim, a formula and an expression is given."""
     given = [arguments.claim, arguments.formula, arguments.expression]
     if sum(word is not None for word in given) > 1:
         raise UnknownError(Message("a claim of the game, a formula or an expression: one of them"))
+
+
+def _named(rules: Ruleset[Any], arguments: argparse.Namespace, problem: Problem | None) -> Named:
+    """Return the claim's name, or the formula or expression with its quantity and words."""
+    _reject_beside_claim(arguments)
     quantity, words = arguments.quantity, arguments.words
     if words is not None and arguments.formula is None and arguments.expression is None:
         raise UnknownError(Message("--words are those of a formula: give one, as in --formula FILE"))
@@ -289,10 +311,13 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """Test a program on generated inputs; or print an input to run elsewhere, or check the output for one."""
     from ..verify.program_runner import program_of
     from ..verify.program_task import Task, detect_form
-    from ..verify.stress import run_to_end, stress_test
+    from ..verify.stress import Deadline, run_to_end, stress_test
 
+    given = dict(settings)
     problem = problem_of(arguments, settings)
     limits = settings_of(arguments.limit, "--limit")
+    if problem is not None:
+        reject_other_rules(problem, given, "stress {game} PROGRAM")
     if limits and problem is None:
         raise UnknownError(Message("--limit is for problems of judges; nimbers practice lists them"))
     up_to, first = arguments.up_to, arguments.start
@@ -304,11 +329,7 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     if problem is not None:
         from ..practice.problem_task import task_of
 
-        task = task_of(problem, limits)
-        if arguments.answer is not None or arguments.words is not None:
-            task = dataclasses.replace(
-                task, answer=arguments.answer or task.answer, words=arguments.words or task.words
-            )
+        task = task_of(problem, limits, arguments.answer, arguments.words)
     else:
         task = Task(rules, arguments.answer, arguments.words)
     ways = (arguments.program, arguments.cases, arguments.input)
@@ -318,13 +339,15 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
         return _print_input(task, arguments)
     if arguments.input is not None:
         return _check_output(task, arguments)
-    program = program_of(arguments.program, arguments.timeout)
+    file, name = split_name(arguments.program)
+    program = program_of(file, arguments.timeout, name, problem.function if problem is not None else "")
     if program.function:
-        text = decoded(read_bytes(arguments.program))
+        text = decoded(read_bytes(file))
         task = task.as_function(text, program.function)
     with worker_pool(arguments.jobs, arguments.dask) as workers:
+        deadline = Deadline.after(arguments.total)
         task = run_to_end(detect_form(task), program)
-        result = finished(stress_test(task, program, up_to, arguments.seed, workers, first))
+        result = finished(stress_test(task, program, up_to, arguments.seed, workers, first, deadline))
     document = stress_document(result, arguments.program, arguments.lang, task.any_case)
     if arguments.json:
         print_json(document)
@@ -354,6 +377,9 @@ def _print_input(task: Task, arguments: argparse.Namespace) -> int:
     if arguments.json:
         return print_json({"game": arguments.game, "input": result.text, "cases": result.cases, "seed": arguments.seed})
     print(result.text, end="")
+    if result.cases < cases:
+        fewer = Message("{count} cases: there are no more, or the judge allows no more", count=result.cases)
+        print(f"nimbers: {say(fewer, arguments.lang)}", file=sys.stderr)
     return OK
 
 

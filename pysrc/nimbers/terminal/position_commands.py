@@ -17,7 +17,7 @@ from ..games import ruleset
 from ..model import Ruleset
 from ..shapes import read_position
 from ..text import Message, UnknownError, say
-from .calls import answer_of, certificate_of, print_certificate, problem_of
+from .calls import answer_of, certificate_of, print_certificate, problem_of, reject_other_rules
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, mark_errors, print_json, read_bytes, read_lines
 
 Settings = dict[str, str]
@@ -118,10 +118,14 @@ def program(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def batch(arguments: argparse.Namespace, settings: Settings) -> int:
     """Answer a judge's input, or many positions, as a stream."""
+    given = dict(settings)
     problem = problem_of(arguments, settings)
-    if problem is not None and arguments.input == "judge" and arguments.answer is None and arguments.words is None:
+    if problem is not None and arguments.input == "judge":
+        from ..practice import reworded
         from ..practice.problem_cases import ProblemCases
 
+        reject_other_rules(problem, given, "batch {game}")
+        problem = reworded(problem, arguments.answer, arguments.words)
         return print_answers(ProblemCases(problem, arguments.budget), arguments)
     rules = ruleset(arguments.game, settings)
     return print_answers(Cases(rules, arguments.input, arguments.answer, arguments.words, arguments.budget), arguments)

@@ -438,6 +438,8 @@ def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] =
     if set(numbers) <= {1, 2} and 2 in numbers:
         two = Winners((1, 2), True)
         right = all(two.wins(value) == truth for value, truth in seen)
+        if not right and all(bool(value) == truth for value, truth in seen):
+            return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
         return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
     if set(numbers) == {-1, 1}:
         return Winners((1, -1), True)

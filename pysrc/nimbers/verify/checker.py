@@ -74,6 +74,13 @@ class OutputVerdict:
 def read_cases(task: Task, text: str) -> Work[list[Case]]:
     """Return the cases of an input with their answers; raises NimbersError with the line, or BudgetError."""
     truth, found, numbers = task.cases(), list[Case](), task.ruleset.judge.shape == "numbers"
+    answered = task.answered_input(text)
+    if answered is not None:
+        for one in answered:
+            if one is not None:
+                found.append(Case(*one))
+            yield Progress(len(found), Message("{count} cases are ready", count=len(found)))
+        return found
     for before, part in _parts(task, text):
         lines = part.split("\n")
         for row in truth.rows(io.StringIO(part)):
@@ -149,7 +156,7 @@ def _compare(task: Task, cases: Sequence[Case], output: str) -> OutputVerdict:
     rows = aligned(expected, printed, alike)
     words = task.cases().words if task.cases().quantity == "outcome" else {}
     third = ("draw",) if task.ruleset.loopy else ("tie",) if task.ruleset.convention == SCORING else ()
-    words_expected = tuple(words[name] for name in ("N", "P", *third) if words)
+    words_expected = tuple(dict.fromkeys(words[name] for name in ("N", "P", *third) if words))
     at = next((n for n, pair in enumerate(zip(printed, expected, strict=False)) if not alike(*pair)), None)
     flaw = None if at is None else _flaw(task, printed[at])
     facts = {"cases": len(cases), "answers": len(printed), "rows": rows, "words": words_expected}

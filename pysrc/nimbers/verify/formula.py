@@ -14,7 +14,7 @@ from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import PYTHON_TRUTH, Call, Winners, call_of, outcome_of, winners_from_values, winners_of
-from .source import Source, attempt, expression, find_source, top_level, unused
+from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
 
 PROBES = 40  # first positions on which readings are tried
 PROBE_SIZES = 30  # their sizes are smaller than this
@@ -84,7 +84,7 @@ def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
         return "", None
     if name is None:
         named = [one for one in names if one in QUANTITIES]
-        name = (named or unused(text, names) or names or [""])[-1]
+        name = (named or chosen_functions(text, names) or [""])[-1]
     if name not in names:
         return "", None
     return name, _quantity_of_name(name.rpartition(".")[2])

@@ -17,7 +17,7 @@ LARGER_POOL = 1_000  # larger positions from which some are drawn
 
 @dataclass(frozen=True)
 class GeneratedInput:
-    """An input and its number of cases, which is smaller than requested if the game has fewer."""
+    """An input and its number of cases, smaller than requested if the game has fewer or the judge allows fewer."""
 
     text: str
     cases: int
@@ -29,9 +29,10 @@ def generate_input(task: Task, cases: int, up_to: int | None = None, seed: int =
     No case is larger than `up_to`, if given. Cases whose answer needs more than WORK are left out, so that the
     answer to each is known. Raises NimbersError for unknown words.
     """
-    truth = task.cases()
+    truth = task.truth()
+    cases = min(cases, MOST, task.most_cases or MOST)
     known: list[Any] = []
-    for p in _choose(task, min(cases, MOST), up_to, Random(seed)):
+    for p in _choose(task, cases, up_to, Random(seed)):
         try:
             yield from truth.answer_position(p)
         except BudgetError:
@@ -45,7 +46,7 @@ def _choose(task: Task, cases: int, up_to: int | None, random: Random) -> list[A
     """Return the positions, small ones in order of size first, then those drawn from the larger ones."""
     small = [p for _, positions in sizes(task, up_to) for p in positions]
     first, rest = small[: cases // 2], small[cases // 2 :]
-    larger = [] if up_to is not None else list(islice(task.ruleset.stress_positions(random), LARGER_POOL))
+    larger = [] if up_to is not None else list(islice(task.larger_positions(random), LARGER_POOL))
     wanted = cases - len(first)
     most = min(len(larger), max(wanted - wanted // 2, wanted - len(rest)))
     return first + _sample(rest, wanted - most, random) + _sample(larger, most, random)

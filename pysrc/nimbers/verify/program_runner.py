@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import contextlib
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -70,7 +71,8 @@ class Program:
         return found
 
 
-# For each suffix the command that compiles a program and the one that runs it: FILE is the source, OUT the program.
+# For each suffix the command that compiles a program and the one that runs it: FILE is the source, OUT the program,
+# FOLDER where classes are, MAIN the class to run.
 _COMPILED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ".cpp": (("g++", "-O2", "-std=c++17", "-o", "OUT", "FILE"), ("OUT",)),
     ".cc": (("g++", "-O2", "-std=c++17", "-o", "OUT", "FILE"), ("OUT",)),
@@ -78,25 +80,26 @@ _COMPILED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ".c": (("gcc", "-O2", "-o", "OUT", "FILE", "-lm"), ("OUT",)),
     ".rs": (("rustc", "-O", "-o", "OUT", "FILE"), ("OUT",)),
     ".go": (("go", "build", "-o", "OUT", "FILE"), ("OUT",)),
-    ".java": ((), ("java", "FILE")),
+    ".java": (("javac", "-nowarn", "-encoding", "UTF-8", "-d", "FOLDER", "FILE"), ("java", "-cp", "FOLDER", "MAIN")),
     ".js": ((), ("node", "FILE")),
     ".rb": ((), ("ruby", "FILE")),
 }
 TIMEOUT = 120  # seconds for a compiler
 
 
-def program_of(file: str, seconds: float) -> Program:
+def program_of(file: str, seconds: float, name: str | None = None, wanted: str = "") -> Program:
     """Return the program in a file: .py runs in this Python, other languages by their tools, anything else by itself.
 
-    In a Python file that only defines functions or a class, the function or the class's public method is called.
-    Raises IllegalError if the file or a tool is missing or the file does not compile.
+    In a Python file that reads no input, the function `name` is called, or the one that `entry_point` finds. Raises
+    IllegalError if the file or a tool is missing or the file does not compile, UnknownError if several functions may
+    be meant.
     """
     path = Path(file)
     if not path.is_file():
         raise start_error((file,), "no such file")
     if path.suffix == ".py":
         _check_syntax(path)
-        name = entry_point(path.read_text(encoding="utf-8-sig", errors="replace"))
+        name = name or entry_point(path.read_text(encoding="utf-8-sig", errors="replace"), wanted)
         if name:
             script = str(Path(__file__).with_name("harness.py"))
             command = (sys.executable, script, str(path.resolve()), name)
@@ -118,7 +121,13 @@ def _build(path: Path) -> tuple[str, ...]:
         raise start_error((str(path),), f"{tool} is needed for {path.suffix} files, and it is not installed here")
     folder = Path(tempfile.mkdtemp(prefix="nimbers"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    substitutes = {"FILE": str(path.resolve()), "OUT": str(folder / "program")}
+    substitutes = {"FILE": str(path.resolve()), "OUT": str(folder / "program"), "FOLDER": str(folder / "classes")}
+    if path.suffix == ".java":
+        text = path.read_text(encoding="utf-8", errors="replace")
+        public, substitutes["MAIN"] = java_classes(text)
+        source = folder / f"{public or path.stem}.java"  # a public class stands in a file of its name
+        source.write_text(text, encoding="utf-8")
+        substitutes["FILE"] = str(source)
     if compiler:
         command = [substitutes.get(word, word) for word in compiler]
         try:
@@ -131,6 +140,31 @@ def _build(path: Path) -> tuple[str, ...]:
             wrong = next((line for line in done.stderr.splitlines() if "error" in line), done.stderr.strip())
             raise start_error((str(path),), wrong[:TAIL])
     return tuple(substitutes.get(word, word) for word in runner)
+
+
+_JAVA_WORDLESS = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
+_JAVA_SIGNS = re.compile(r"[{}]|(?P<public>public\s+(?:\w+\s+)*?)?\b(?:class|record|interface|enum)\s+(?P<name>\w+)|"
+                         r"\bstatic\s+(?:\w+\s+)*?void\s+(?P<main>main)\s*\(")  # fmt: skip
+
+
+def java_classes(text: str) -> tuple[str, str]:
+    """Return the public class of a Java source, "" if there is none, and the class with the method main.
+
+    >>> java_classes("class A {} public class B { class C {} public static void main(String[] a) {} }")
+    ('B', 'B')
+    """
+    bare = _JAVA_WORDLESS.sub(" ", text)
+    package = re.search(r"^\s*package\s+([\w.]+)\s*;", bare, re.MULTILINE)
+    depth, public, outer, main, first = 0, "", "", "", ""
+    for found in _JAVA_SIGNS.finditer(bare):
+        if found["name"] and depth == 0:
+            outer = found["name"]
+            first = first or outer
+            public = outer if found["public"] else public
+        elif found["main"] and depth == 1:
+            main = main or outer
+        depth += (found[0] == "{") - (found[0] == "}")
+    return public, (f"{package[1]}." if package else "") + (main or public or first)
 
 
 def _check_syntax(path: Path) -> None:

@@ -225,6 +225,15 @@ class Task:
         """The largest number of positions in one input."""
         return BATCH_SIZE
 
+    @property
+    def most_cases(self) -> int | None:
+        """The largest number of cases in a generated input; None if there is no bound."""
+        return None
+
+    def answered_input(self, text: str) -> Iterator[tuple[str, str, str] | None] | None:
+        """Yield each case of an input, its position and its answer, if the task reads inputs itself; else None."""
+        return None
+
     def given(self, positions: Sequence[Any]) -> str:
         """Return the judge's input for these positions, or the arguments of a function as JSON."""
         if self.function and self.call is None:
@@ -283,11 +292,14 @@ class Task:
         if not self.function or self.winners is not PYTHON_TRUTH or cases.quantity != "outcome":
             return self
         pairs = zip(result.out.split("\n"), known, strict=False)
-        first = cases.words["N"]
-        values = [(value_of_text(line.strip()), answer == first) for line, (_, answer) in pairs if line.strip()]
-        return (
-            replace(self, winners=winners_from_values(values, (cases.words["N"], cases.words["P"]))) if values else self
-        )
+        two = (cases.words["N"], cases.words["P"])
+        ties = {word for word in cases.words.values() if word not in two}
+        values = [
+            (value_of_text(line.strip()), answer == two[0])
+            for line, (_, answer) in pairs
+            if line.strip() and answer in two and line.strip() not in ties
+        ]
+        return replace(self, winners=winners_from_values(values, two)) if values else self
 
     def expected_words(self) -> tuple[str, ...]:
         """Return the possible answers, or an example if they are numbers."""
@@ -375,27 +387,32 @@ def detect_form(task: Task) -> RunRequests[Task]:
     """Return the task in the form that a program reads; raises IllegalError if it reads no known form.
 
     The judge's own form is taken if the program answers the first inputs correctly in it, else another form in
-    which all answers are correct, else the judge's own if an answer was readable, else the first with all readable.
+    which all answers are correct, else the judge's own if the answers were readable, else the first with all readable.
+    An output that cannot be read at the first input means another form or no harness, and is no wrong answer.
     """
     first_answer: tuple[str, RunResult] | None = None
     own: Task | None = None
     readable: Task | None = None
     for at, form in enumerate(task.forms()):
         groups = yield from _groups(form)
-        one, good, right = form, 0, 0
-        for group in groups:
-            results = yield (one.given([p for p, _ in group]),)
-            result = (results or ())[0]
+        one, good, right, late, misread = form, 0, 0, 0, False
+        for number, group in enumerate(groups):
+            given = one.given([p for p, _ in group])
+            result = yield from _run_once(given)
+            if result.late and at == number == 0:
+                result = yield from _run_once(given)  # again: the first start of a program may be slow
             one = one.with_winners(result, group)
-            first_answer = first_answer or (one.given([p for p, _ in group]), result)
-            if result.late and at == 0:
+            first_answer = first_answer or (given, result)
+            late += result.late
+            if at == 0 and late == min(2, len(groups)) and late == number + 1:
                 return one  # too slow in the judge's own form; other forms would take as long
             if result.late or not _is_readable(one, result, len(group)):
                 good += result.late
+                misread = misread or (number == 0 and not (result.late or result.flood or result.code))
                 continue
             good += 1
             right += _check_run(one, group, result)[0] is None
-        if at == 0 and good:
+        if at == 0 and good and not misread:
             own = one
         if groups and right == len(groups) and (at == 0 or (yield from _reads_single_numbers(one, task))):
             return one
@@ -409,6 +426,11 @@ def detect_form(task: Task) -> RunRequests[Task]:
     return found
 
 
+def _run_once(given: str) -> RunRequests[RunResult]:
+    results = yield (given,)
+    return (results or ())[0]
+
+
 def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
     """Return whether a program that is right on single numbers really reads one number for each case."""
     if one.call is None:
@@ -420,8 +442,7 @@ def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
         first, second = _plain(task, p).split()
         outs: list[RunResult] = []
         for rest in (f"{first} {second}\n3\n", f"{first}\n{second}\n"):
-            results = yield (f"2\n{rest}" if one.form.frame == "T" else rest,)
-            outs.append((results or ())[0])
+            outs.append((yield from _run_once(f"2\n{rest}" if one.form.frame == "T" else rest)))
         if outs[0].code:
             return True  # it cannot read a line of two numbers
         same += outs[0].out.split()[:2] == outs[1].out.split()[:2]
@@ -503,11 +524,15 @@ def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
 
 @dataclass(frozen=True)
 class PartResult:
-    """The number of positions tried, the first failure, and the number skipped because the answer is too much work."""
+    """The number of positions tried, the first failure, and the number skipped because the answer is too much work.
+
+    `stopped`: the time for the whole test was over first, so that the part does not count.
+    """
 
     count: int
     failure: Failure | None = None
     untried: int = 0
+    stopped: bool = False
 
 
 def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResult]:
@@ -536,8 +561,7 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
 
 
 def _run(task: Task, known: KnownAnswers) -> RunRequests[tuple[Failure | None, int]]:
-    results = yield (task.given([p for p, _ in known]),)
-    return _check_run(task, known, (results or ())[0])
+    return _check_run(task, known, (yield from _run_once(task.given([p for p, _ in known]))))
 
 
 def _check_run(task: Task, known: KnownAnswers, result: RunResult) -> tuple[Failure | None, int]:

@@ -61,8 +61,8 @@ class Source:
         return _function.__wrapped__(self)
 
 
-def find_source(file: str, text: str, name: str | None = None) -> Source:
-    """Return the function of a file by its name, or the one that no other function uses; raises NimbersError.
+def find_source(file: str, text: str, name: str | None = None, wanted: str = "") -> Source:
+    """Return the function of a file by its name, or `wanted`, or the one that no other uses; raises NimbersError.
 
     >>> find_source("f.py", "def f(n): return n + 1").name
     'f'
@@ -70,7 +70,7 @@ def find_source(file: str, text: str, name: str | None = None) -> Source:
     names = top_level(file, text)
     if name is None:
         if len(names) != 1:
-            names = unused(text, names) or names
+            names = chosen_functions(text, names, wanted)
         if len(names) != 1:
             listed = ", ".join(names) or Message("none")
             message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
@@ -107,6 +107,7 @@ def _definitions(tree: ast.Module) -> dict[str, FunctionNode]:
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
             found |= {target.id: node.value for target in node.targets if isinstance(target, ast.Name)}
         elif isinstance(node, ast.ClassDef):
+            found = {name: one for name, one in found.items() if not name.startswith(f"{node.name}.")}  # defined anew
             methods = [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name[0] != "_"]
             found |= {f"{node.name}.{one.name}": one for one in methods}
     return found
@@ -274,37 +275,80 @@ def _raise_timeout(number: int, frame: object) -> None:
     raise _TimeoutSignal
 
 
-def entry_point(text: str) -> str:
-    r"""Return the name of the function to call in a file that only defines functions; "" if the file is a program.
+def entry_point(text: str, wanted: str = "") -> str:
+    r"""Return the name of the function to call in a file, `wanted` if it is there; "" if the file is a program.
 
-    >>> entry_point("class Solution:\n    def canWinNim(self, n): return n % 4 != 0")
+    A file is a program if what it runs reads an input; tests below a solution, and prints, do not make it one. Raises
+    UnknownError if several functions may be meant.
+
+    >>> entry_point("class Solution:\n    def canWinNim(self, n): return n % 4 != 0\nprint(Solution().canWinNim(4))")
     'Solution.canWinNim'
     >>> entry_point("print(int(input()) % 4)")
     ''
     """
-    passive = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
-    for node in ast.parse(text).body:
-        calls = any(isinstance(one, ast.Call) and ast.unparse(one.func) in _IO_CALLS for one in ast.walk(node))
-        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if not (isinstance(node, passive) or is_text or _is_setup(node)):
-            return ""
-        if calls and not isinstance(node, ast.FunctionDef | ast.ClassDef):
-            return ""
+    tree = ast.parse(text)
+    if _reads_input(tree):
+        return ""
     names = top_level("program", text)
-    solution = [name for name in names if name.startswith("Solution.")]
-    if solution:
-        return (unused(text, solution) or solution)[-1]
-    plain = [name for name in names if "." not in name]
-    return (unused(text, plain) or plain or [""])[-1]
+    solution = [one for one in names if one.startswith("Solution.")]
+    plain = [one for one in names if "." not in one]
+    found = chosen_functions(text, solution or plain or names, wanted)
+    if len(found) > 1:
+        message = Message(
+            "the file has these functions: {names}; keep one of them, or name it, as in FILE:{name}",
+            names=", ".join(found), name=found[0],
+        )  # fmt: skip
+        raise UnknownError(message)
+    return found[0] if found else ""
 
 
-_IO_CALLS = frozenset(["input", "sys.stdin.read", "sys.stdin.readline", "sys.stdin.readlines", "open", "print"])
+def chosen_functions(text: str, names: list[str], wanted: str = "") -> list[str]:
+    r"""Return the one that is `wanted`, ignoring case, or those that no other one uses; tests take no arguments.
+
+    >>> chosen_functions("def won(n): return n > 0\ndef test(): assert won(3)", ["won", "test"])
+    ['won']
+    """
+    plain = {one: one.rpartition(".")[2].casefold().replace("_", "") for one in names}
+    exact = [one for one in names if wanted and plain[one] == wanted.casefold()]
+    if exact:
+        return exact[:1]
+    known = _definitions(ast.parse(text))
+    taking = [one for one in names if _takes_arguments(known[one], "." in one)] or names
+    return unused(text, taking) or taking
 
 
-def _is_setup(node: ast.stmt) -> bool:
-    """Return whether a statement only configures Python, as `sys.setrecursionlimit(10**6)` does."""
-    return (
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Call)
-        and (ast.unparse(node.value.func) in ("sys.setrecursionlimit", "sys.set_int_max_str_digits"))
-    )
+def _takes_arguments(node: FunctionNode, bound: bool) -> bool:
+    static = any(ast.unparse(one) == "staticmethod" for one in getattr(node, "decorator_list", ()))
+    count = len(node.args.posonlyargs) + len(node.args.args) - (bound and not static)
+    return count > 0 or node.args.vararg is not None
+
+
+_READING = frozenset(["input", "raw_input", "open", "stdin", "fileinput", "fdopen"])
+
+
+def _reads_input(tree: ast.Module) -> bool:
+    """Return whether the statements that a file runs, or the functions that they use, read an input or a file."""
+    defined: dict[str, list[ast.AST]] = {}
+    waiting: list[ast.AST] = []
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            defined.setdefault(node.name, []).append(node)
+        elif not isinstance(node, ast.Import | ast.ImportFrom):
+            waiting.append(node)
+    reading = _READING | {
+        alias.asname for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)
+        for alias in node.names if alias.asname and alias.name in _READING
+    }  # fmt: skip
+    # A variable or a parameter may be called input or open.
+    own = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
+    own |= {one.arg for one in ast.walk(tree) if isinstance(one, ast.arg)}
+    seen: set[str] = set()
+    while waiting:
+        for node in ast.walk(waiting.pop()):
+            word = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+            if (word in reading and not (isinstance(node, ast.Name) and word in own)) or (isinstance(node, ast.Attribute) and ast.unparse(node) == "os.read"):
+                return True
+            if word in defined and word not in seen:
+                seen.add(word)
+                waiting += defined[word]
+    return False

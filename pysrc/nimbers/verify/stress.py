@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from ..text import Message, Progress
 from .parallel import Workers
@@ -40,6 +41,7 @@ class StressVerdict:
     start: int = 0
     complete: bool = True
     untried: int = 0
+    stopped: float | None = None
     read_as: tuple[Message, ...] = ()
 
     def after(self, tried: PartResult, up_to: int | None) -> StressVerdict:
@@ -62,13 +64,39 @@ class StressVerdict:
         return replace(self, complete=complete, agrees=True if self.tried and complete else None)
 
 
-def run_part(task: Task, run: Runner, positions: Sequence[Any]) -> PartResult:
+@dataclass(frozen=True)
+class Deadline:
+    """The time for a whole test in seconds, and when it ends, by the clock that other processes read, too."""
+
+    seconds: float
+    until: float
+
+    @staticmethod
+    def after(seconds: float) -> Deadline:
+        """Return the deadline that many seconds from now."""
+        return Deadline(seconds, time.time() + seconds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is over."""
+        return time.time() > self.until
+
+
+def run_part(task: Task, run: Runner, positions: Sequence[Any], deadline: Deadline | None = None) -> PartResult:
     """Test some positions; raises IllegalError if the program cannot be started."""
-    return run_to_end(run_positions(task, positions), run)
+    found = run_to_end(run_positions(task, positions), run, deadline)
+    return PartResult(0, stopped=True) if found is None else found
 
 
-def run_to_end(work: RunRequests[T], run: Runner) -> T:
-    """Drive a generator of run requests to its end, running each requested input, and return its result."""
+@overload
+def run_to_end(work: RunRequests[T], run: Runner) -> T: ...
+@overload
+def run_to_end(work: RunRequests[T], run: Runner, deadline: Deadline | None) -> T | None: ...
+def run_to_end(work: RunRequests[T], run: Runner, deadline: Deadline | None = None) -> T | None:
+    """Drive a generator of run requests to its end, running each requested input, and return its result.
+
+    Return None if a deadline passes while a right answer is looked for; runs, each with its own time, are not stopped.
+    """
     results: Sequence[RunResult] | None = None
     while True:
         try:
@@ -76,33 +104,52 @@ def run_to_end(work: RunRequests[T], run: Runner) -> T:
         except StopIteration as done:
             found: T = done.value
             return found
+        if requested is None and deadline is not None and deadline.is_over:
+            work.close()
+            return None
         results = [run(requested[0])] if isinstance(requested, tuple) else None
 
 
 def stress_test(
-    task: Task, program: Runner, up_to: int | None = None, seed: int = 0, workers: Workers | None = None, start: int = 0
+    task: Task,
+    program: Runner,
+    up_to: int | None = None,
+    seed: int = 0,
+    workers: Workers | None = None,
+    start: int = 0,
+    deadline: Deadline | None = None,
 ) -> Generator[Progress | None, None, StressVerdict]:
     """Test a program on the judge's inputs, smallest first, until one fails or all planned ones pass.
 
-    Without `up_to`, all positions of small sizes are tried, then those of `larger_positions`. Raises IllegalError
-    if the program cannot be started, which is not a failing input.
+    Without `up_to`, all positions of small sizes are tried, then those of `larger_positions`. A deadline stops it
+    without a verdict. Raises IllegalError if the program cannot be started, which is not a failing input.
     """
     task.cases()  # reports unknown words before anything runs
     verdict = _empty_verdict(task, up_to, start)
     sizes_sent: list[int | None] = []
+    is_cut = False
 
     def arguments() -> Iterator[tuple[Any, ...]]:
+        nonlocal is_cut
         for size, positions in parts(task, up_to, seed, start):
+            is_cut = deadline is not None and deadline.is_over
+            if is_cut:
+                return
             sizes_sent.append(size)
-            yield task, program, positions
+            yield task, program, positions, deadline
 
     results = _one_by_one(arguments()) if workers is None else workers.map_in_order(run_part, arguments())
     with closing(results) as found:
         for number, tried in enumerate(found):
+            if tried.stopped:
+                is_cut = True
+                break
             verdict = verdict.after(tried, sizes_sent[number])
             if tried.failure is not None:
                 return verdict
             yield _progress(verdict)
+    if is_cut and deadline is not None:
+        return replace(verdict, complete=False, larger=False, stopped=deadline.seconds)
     return verdict.ended(up_to)
 
 

@@ -109,7 +109,13 @@ def stress_verdict(found: StressVerdict, program: str | Message) -> Message:
 def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:
     facts = {"program": program, "size_name": found.size_name, "size": found.up_to}
     if found.agrees is None:
-        return no_verdict_message(stress_coverage(found))
+        if found.stopped is None:
+            return no_verdict_message(stress_coverage(found))
+        why = Message(
+            "stopped after {count} inputs, as {seconds} seconds are over; --total SECONDS allows more",
+            count=found.tried, seconds=f"{found.stopped:g}",
+        )  # fmt: skip
+        return no_verdict_message(stress_coverage(found), why)
     if found.agrees:
         return Message("{program} answers {covered}. No proof.", covered=coverage_text(stress_coverage(found)), **facts)
     template = "{program} fails: wrong answer. The smallest input tried that fails is {position}."

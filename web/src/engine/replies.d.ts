@@ -982,6 +982,7 @@ export interface StressVerdict {
   orders: number | null;
   complete: boolean;
   untried: number;
+  stopped: number | null;
   counterexample: string | null;
   read_as: string | null;
   program: string;
@@ -994,6 +995,7 @@ export interface Stress {
   verdict: StressVerdict | null;
   unrun: string | null;
   round: number;
+  function: string;
   given: string[];
   tried: number;
   text: string;

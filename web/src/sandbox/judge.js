@@ -65,7 +65,7 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
       const at = { tried: round.tried, given: round.given[0] ?? "" };
       if (!sandbox) {
         sandbox = new Pair();
-        const why = await opened(sandbox, text, kind);
+        const why = await opened(sandbox, text, round.function || kind);
         signal.throwIfAborted();
         if (why) return "is" in why ? why : { is: "ended", ...why, ...at };
       }
@@ -97,12 +97,12 @@ async function tried(engine, { text, kind, seconds, ...params }, { signal, onPro
  * Load a text; return null if it can run, and otherwise the reason.
  * @param {Pair} sandbox
  * @param {string} text
- * @param {"program" | "function"} kind
+ * @param {string} name of the function to call; "program" for a program
  * @returns {Promise<Result & {is: "unopened"} | {ending: import("./protocol.js").Ending, detail: string} | null>}
  */
-async function opened(sandbox, text, kind) {
+async function opened(sandbox, text, name) {
   try {
-    const why = await sandbox.open(await sandboxFiles(text), text, kind, "program");
+    const why = await sandbox.open(await sandboxFiles(text), text, name, "program");
     if (!why) return null;
     const found = failed(why);
     if (found) return { is: "unopened", line: found.line || null, what: found.what };

@@ -177,6 +177,7 @@ class StressVerdict(From):
     orders: int | None
     complete: bool
     untried: int
+    stopped: float | None
     counterexample: str | None
     read_as: str | None
     program: str
@@ -190,6 +191,7 @@ class Stress(TypedDict):
     verdict: StressVerdict | None
     unrun: str | None
     round: int
+    function: str
     given: list[str]
     tried: int
     text: str

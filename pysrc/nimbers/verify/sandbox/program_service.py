@@ -4,6 +4,7 @@ The program reads file descriptor 0 and writes to 1 and 2, which the sandbox's w
 """
 
 from __future__ import annotations
+import __future__
 
 import atexit
 import builtins
@@ -35,24 +36,38 @@ class Loaded:
 def load(text: str, name: str) -> tuple[Loaded | None, str]:
     """Return the program in a text (for the name `program`) or its function, and ""; or None and the reason as a line.
 
+    The name is that of a function or a method `Class.name`; for `function` it is the last one.
+
     >>> load("print(1", "program")[1]
     "error 1 SyntaxError: '(' was never closed"
     """
     try:
-        code = attempt(lambda _: compile(text, FILE, "exec", dont_inherit=True), None, FILE)
+        flags = 0 if name == "program" else __future__.annotations.compiler_flag  # annotations are not evaluated
+        code = attempt(lambda _: compile(text, FILE, "exec", flags, dont_inherit=True), None, FILE)
         atexit._clear()
         if name == "program":
             return Loaded(code), ""
-        scope: dict[str, Any] = {"__name__": "__main__"}
+        scope: dict[str, Any] = {"__name__": "solution"}  # not __main__: tests below a solution are not run
         exec(PRELUDE, scope)
         before = dict(scope)
         attempt(lambda _: exec(code, scope), None, FILE)
-        found = _callable({key: value for key, value in scope.items() if before.get(key) is not value})
+        found = _named(scope, name)
+        if name == "function":
+            found = _callable({key: value for key, value in scope.items() if before.get(key) is not value})
     except SyntaxError as error:
         return None, failure_line(UserError(UserFailure(error.lineno, f"SyntaxError: {error.msg}"), FILE))
     except UserError as error:
         return None, failure_line(error)
     return (None, "missing") if found is None else (Loaded(None, found), "")
+
+
+def _named(scope: dict[str, Any], name: str) -> Callable[[Any], Any] | None:
+    """Return a function, or a method that is called on a new instance each time; None if there is none of the name."""
+    owner, dot, method = name.partition(".")
+    found = scope.get(owner)
+    if dot:
+        return (lambda p: _call(getattr(found(), method), p)) if callable(getattr(found, method, None)) else None
+    return (lambda p: _call(found, p)) if callable(found) else None
 
 
 def _callable(scope: dict[str, Any]) -> Callable[[Any], Any] | None:
