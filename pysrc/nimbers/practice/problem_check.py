@@ -58,7 +58,7 @@ def check_problem(
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
-        winners = winners_from_values(seen, (first, second))
+        winners = winners_from_values(seen, (first, second), source.name)
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
     checked, done = 0, None

@@ -23,8 +23,7 @@ def main(file: str, name: str) -> None:
     """Call the function of that name, or a method `Class.name` on a new instance, once for each line of stdin."""
     sys.path[0] = str(Path(file).resolve().parent)
     scope: dict[str, Any] = {"__name__": "solution", "__file__": file}
-    for line in filter(None, os.environ.get("PRELUDE", "").splitlines()):
-        exec(line, scope)
+    exec(os.environ.get("PRELUDE", ""), scope)
     flags = __future__.annotations.compiler_flag
     out, sys.stdout = sys.stdout, io.StringIO()  # prints of the function are not answers
     exec(compile(Path(file).read_bytes(), file, "exec", flags, dont_inherit=True), scope)

@@ -118,6 +118,7 @@ class Task:
     form: Form = Form()
     call: Call | None = None
     winners: Winners = PYTHON_TRUTH
+    function_name: str = ""
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
@@ -163,7 +164,7 @@ class Task:
         """Return the right answer in the words of the function's own answer `like`, such as True and False."""
         words = self.cases().words
         if self.function and answer in (words["N"], words["P"]):
-            if like.strip() in ("True", "False"):
+            if like.strip() in ("True", "False") and not self.winners.function:
                 return str(answer == words["N"])
             if self.winners.pair is not None and self.winners.is_reported:
                 names = zip(self.winners.names, self.winners.pair, strict=True)
@@ -258,7 +259,7 @@ class Task:
 
     def as_function(self, text: str, name: str) -> Task:
         """Return the task for a function in a text; raises UnknownError if it cannot be called with a position."""
-        return replace(self, function=True, call=call_from_text(text, name, self.ruleset))
+        return replace(self, function=True, call=call_from_text(text, name, self.ruleset), function_name=name)
 
     # --- other forms -------------------------------------------------------------------------------------------------
 
@@ -286,7 +287,9 @@ class Task:
         first = cases.words["N"]
         values = [(value_of_text(line.strip()), answer == first) for line, (_, answer) in pairs if line.strip()]
         return (
-            replace(self, winners=winners_from_values(values, (cases.words["N"], cases.words["P"]))) if values else self
+            replace(self, winners=winners_from_values(values, (cases.words["N"], cases.words["P"]), self.function_name))
+            if values
+            else self
         )
 
     def expected_words(self) -> tuple[str, ...]:

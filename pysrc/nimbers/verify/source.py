@@ -47,7 +47,7 @@ class Source:
     file: str
     text: str
     name: str
-    pair: tuple[int, int] | None = None  # in an audit, the values for a win of the first and of the second player
+    pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
 
     @property
     def label(self) -> str:
