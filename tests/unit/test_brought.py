@@ -133,7 +133,7 @@ def test_the_words_of_the_user_come_first(nimbers: Nimbers, tmp_path: Path, text
 
     assert (right.code, right.json["checked"]) == (0, 21), right.out
     assert (refuted.code, refuted.json["counterexample"]) == (1, "4"), refuted.out
-    assert told == ("los" in text.lower() and "not_" not in text and not args or "is_p" in text)
+    assert told == (("los" in text.lower() and "not_" not in text and not args) or "is_p" in text)
 
 
 @processes

@@ -219,7 +219,7 @@ def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
     if any(word is not None for word in given):
         raise UnknownError(Message("--values FILE stands alone, with --quantity at most"))
     data, first = read_bytes(arguments.values), arguments.start
-    more = {"quantity": arguments.quantity} | ({} if first is None else {"from": first})
+    more = {"quantity": arguments.quantity, "up_to": arguments.up_to} | ({} if first is None else {"from": first})
     document = answer_of("check_values", arguments, settings, data, **more)
     if arguments.json:
         print_json(document)

@@ -132,8 +132,8 @@ def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Mes
         return source, tuple(sorted(how, key=lambda one: str(one.params["number"]), reverse=True))
     if by_rules and values and says_losing(source.name) and all(value in (0, 1) for value in values):
         winners = winners_from_values([(value, True) for value in values], (), source.name)
-        how = winners.read_as()
-        return replace(source, pair=winners.pair), () if how is None else (how,)
+        note = winners.read_as()
+        return replace(source, pair=winners.pair), () if note is None else (note,)
     if by_rules and values and {int(value) for value in values if type(value) is int} == {1, 2}:
         pairs = (("1", "1"), ("2", "0"))
         return replace(source, pair=(1, 2)), tuple(

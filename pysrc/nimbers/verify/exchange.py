@@ -141,8 +141,8 @@ def compare_batch(
     """Compare a formula's values for the previous batch with search; return a verdict or the next batch.
 
     `replies` may be shorter than the batch: the other positions are sent again. `resume` and `work` are those of
-    the previous state; `name` is that of the function. If the limit is reached before `up_to`, the verdict has `agrees` None and `stopped` says
-    why. Raises NotationError for a malformed reply.
+    the previous state; `name` is that of the function. If the limit is reached before `up_to`, the verdict has
+    `agrees` None and `stopped` says why. Raises NotationError for a malformed reply.
     """
     call = call or Call()
     claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
