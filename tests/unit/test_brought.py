@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from independent import brought
+from nimbers.answers.winner_words import PAIRS, WORDS, normalized
 from nimbers.practice import problems
 from nimbers.verify import program_runner as running
-from nimbers.verify.calling_conventions import PAIRS, WORDS, normalized
 from nimbers.verify.source import PRELUDE
 from unit.terminal import Nimbers
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..answers.user_error import UserError
+from ..answers.winner_words import normalized
 from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
-from .calling_conventions import normalized, says_losing, winners_from_values, wins_of
+from .calling_conventions import says_losing, winners_from_values, wins_of
 from .circuits.circuit import Circuit
 from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, run_sweep, word_call
 from .circuits.recursions import LEAST, RULES

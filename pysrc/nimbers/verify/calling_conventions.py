@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from ..answers.listing import forms
 from ..answers.user_error import UserError
+from ..answers.winner_words import PAIRS, WORDS, normalized
 from ..model import Outcome, Ruleset, Symmetry
 from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
@@ -321,21 +322,6 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
 
 # --- return values ---------------------------------------------------------------------------------------------------
 
-# Words for the player who moves first and the other one, in lower case.
-PAIRS: tuple[tuple[str, str], ...] = (
-    ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
-    ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("y", "n"), ("alice", "bob"), ("1", "2"),
-    ("player 1", "player 2"), ("player1", "player2"), ("p1", "p2"), ("first player", "second player"),
-    ("first wins", "second wins"), ("first win", "second win"), ("a", "b"), ("takahashi", "aoki"),
-    ("louise", "richard"), ("anna", "bruno"), ("john", "brother"), ("manasa", "sandy"), ("stan", "ollie"),
-    ("stan wins", "ollie wins"), ("kiki", "cici"), ("fibo", "nacci"), ("grass", "rabbit"), ("georgia", "bob"),
-    ("georgia will win", "bob will win"), ("rabbit win!", "grass win!"), ("wonderful!", "what a pity!"),
-    ("alice wins", "bob wins"), ("alice win", "bob win"), ("first player wins", "second player wins"),
-    ("player 1 wins", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
-    ("先手", "后手"), ("先手胜", "后手胜"), ("胜", "负"),
-)  # fmt: skip
-
-
 @dataclass(frozen=True)
 class Winners:
     """How values say who wins: `pair` has those for the first and the second player; None: as truth values."""
@@ -371,15 +357,6 @@ class Winners:
 PYTHON_TRUTH = Winners()
 
 
-# For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`. A word of two
-# pairs has the meaning of the first: N is the outcome, beside Y it is No.
-WORDS: dict[str, int] = {}
-for _one, _other in PAIRS:
-    for _word, _first in ((_one, 1), (_other, 0)):
-        if not _word.isdecimal():
-            WORDS.setdefault(_word, _first)
-
-
 def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
     """Return 1 or 0 for a word or a player number that names the winner, as audits compare them; else the value.
 
@@ -390,14 +367,6 @@ def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
         plain = normalized(value)
         return 1 if plain == pair[0] else 0 if plain == pair[1] else value
     return WORDS.get(str(normalized(value)), value) if isinstance(value, str) else value
-
-
-def normalized(value: Any) -> object:
-    """Return a string in lower case without outer blanks and final points, numerals as integers; other values as is."""
-    if isinstance(value, str):
-        word = " ".join(value.split()).casefold().rstrip(".")
-        return int(word) if word.lstrip("-").isdecimal() and len(word) < 20 else word
-    return value
 
 
 def winners_of(words: str) -> Winners:

@@ -9,6 +9,7 @@ from typing import Any
 from ..answers.check import Truth, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
+from ..answers.winner_words import normalized
 from ..model import Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
@@ -18,7 +19,6 @@ from .calling_conventions import (
     Call,
     Winners,
     call_of,
-    normalized,
     outcome_of,
     says_losing,
     winners_from_values,
