@@ -321,6 +321,24 @@ def test_growth_is_no_loop(nimbers: Nimbers, tmp_path: Path) -> None:
     assert "end" not in found.err.replace("depend", "")
 
 
+@pytest.mark.parametrize(("kind", "start", "checked"), [("integer", "15", 8), ("heaps", "3,2", 12), ("cell", "3,2", 12)])
+def test_a_start_is_the_game(nimbers: Nimbers, tmp_path: Path, kind: str, start: str, checked: int) -> None:
+    """With a start the positions that it leads to are checked, whatever their kind, with a size or without."""
+    rules, formula = tmp_path / "rules.py", tmp_path / "f.py"
+    rules.write_text(
+        "def moves(p):\n"
+        "    if isinstance(p, int):\n"
+        "        return [p - 2] if p > 1 else []\n"
+        "    return [(*p[:i], k, *p[i + 1:]) for i in range(len(p)) for k in range(p[i])]\n"
+    )
+    formula.write_text("def wins(p):\n    return p // 2 % 2 == 1 if isinstance(p, int) else reduce(xor, p, 0) != 0\n")
+    for more in ([], ["--up-to", "99"]):
+        sets = ("--set", f"kind={kind}", "--set", f"start={start}")
+        run = nimbers("check", str(rules), *sets, "--formula", str(formula), "--json", *more)
+
+        assert (run.code, run.json["checked"]) == (0, checked), run.out
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

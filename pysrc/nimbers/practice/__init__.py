@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -30,7 +31,7 @@ class Problem:
     player's part of the sum of all numbers of a position, not the margin.
 
     `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
-    (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
+    (of a string). `exceptions` describes positions, by patterns, where the judge's answer is not that of the game. Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
     `rising` have different numbers, and `holds` tests other promises about a case.
     """
 
@@ -53,6 +54,11 @@ class Problem:
     rising: tuple[str, ...] = ()
     holds: Callable[[Mapping[str, Any]], bool] | None = None
     own_points: bool = False
+    exceptions: Mapping[str, str] = field(default_factory=dict)
+
+    def exception(self, position: str) -> str | None:
+        """Return in which way the judge's answer to a position is not that of the game; None if it is the same."""
+        return next((text for pattern, text in self.exceptions.items() if re.fullmatch(pattern, position)), None)
 
 
 @dataclass(frozen=True)
