@@ -58,7 +58,16 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     title = " ".join(filter(None, (document["title"], document["position"], played)))
     texts = document["texts"]
     ending = alone["heaps_alone"]["text"] if alone else ""
-    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"], ending, note):
+    for line in (
+        title,
+        document["read_as"],
+        texts["verdict"],
+        texts["value"],
+        texts["moves"],
+        texts["by"],
+        ending,
+        note,
+    ):
         if line:
             print(line)
     made = certificate_of("certificate", arguments, settings, position=document["position"])

@@ -322,6 +322,7 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
 
 # --- return values ---------------------------------------------------------------------------------------------------
 
+
 @dataclass(frozen=True)
 class Winners:
     """How values say who wins: `pair` has those for the first and the second player; None: as truth values."""
