@@ -240,8 +240,8 @@ def _one_case(text: str) -> None:
         first = re.findall("[0-9]+", lines[0]) if count == len(lines) > 1 else []
     if first:
         message = Message(
-            "this may be an input of {count} {count|case|cases}, which nimbers batch answers, or one position: write {one} for the "
-            "first case, or {other} for one position",
+            "this may be an input of {count} {count|case|cases}, which nimbers batch answers, or one position: write "
+            "{one} for the first case, or {other} for one position",
             count=count, one=shortened(",".join(first)), other=shortened(",".join((found[1], *numbers))),
         )  # fmt: skip
         raise NotationError(message, len(text) - len(text.lstrip()))

@@ -31,8 +31,9 @@ class Problem:
     player's part of the sum of all numbers of a position, not the margin.
 
     `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
-    (of a string). `exceptions` describes positions, by patterns, where the judge's answer is not that of the game. Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
-    `rising` have different numbers, and `holds` tests other promises about a case.
+    (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
+    `rising` have different numbers, and `holds` tests other promises about a case. `exceptions` describes positions, by
+    patterns, where the judge's answer is not that of the game.
     """
 
     slug: str
