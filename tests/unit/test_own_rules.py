@@ -333,12 +333,53 @@ def test_a_start_is_the_game(nimbers: Nimbers, tmp_path: Path, kind: str, start:
         "        return [p - 2] if p > 1 else []\n"
         "    return [(*p[:i], k, *p[i + 1:]) for i in range(len(p)) for k in range(p[i])]\n"
     )
-    formula.write_text("def wins(p):\n    return p // 2 % 2 == 1 if isinstance(p, int) else reduce(xor, p, 0) != 0\n")
+    wins = "p // 2 % 2 == 1" if kind == "integer" else "reduce(xor, p, 0) != 0"
+    formula.write_text(f"def wins(p):\n    return {wins}\n")
     for more in ([], ["--up-to", "99"]):
         sets = ("--set", f"kind={kind}", "--set", f"start={start}")
         run = nimbers("check", str(rules), *sets, "--formula", str(formula), "--json", *more)
 
         assert (run.code, run.json["checked"]) == (0, checked), run.out
+
+
+HEAPS = "def moves(p):\n    return [(*p[:i], k, *p[i + 1:]) for i in range(len(p)) for k in range(p[i])]\n"
+TEXTS = "def moves(p):\n    return [p.replace('x', '', 1)] if 'x' in p else []\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        (HEAPS, ("solve", "RULES", "3,4"), "heaps"),
+        (HEAPS, ("solve", "RULES", "3"), "heaps"),
+        (HEAPS, ("sequence", "RULES"), "heaps"),
+        (HEAPS, ("check", "RULES", "--expression", "True", "--quantity", "wins", "--up-to", "4"), "heaps"),
+        (HEAPS, ("solve", "RULES", "3,4", "--set", "kind=string"), "heaps"),
+        (TEXTS, ("solve", "RULES", "xxo"), "string"),
+        (TEXTS, ("stress", "RULES", "RULES"), "string"),
+    ],
+)
+def test_rules_of_another_kind_are_told(
+    nimbers: Nimbers, tmp_path: Path, text: str, words: tuple[str, ...], kind: str
+) -> None:
+    """The error names the kinds that there are, as --set takes them."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+    run = nimbers(*(str(file) if word == "RULES" else word for word in words))
+
+    assert (run.code, f"--set kind={kind}" in run.err) == (2, True), run
+
+
+def test_whose_mistake_it_is(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A check says whether the formula fails or the rules do."""
+    rules, formula = tmp_path / "rules.py", tmp_path / "f.py"
+    for moves, wins, whose in (("[n // 0]", "True", "rules"), ("[]", "1 // 0", "formula")):
+        rules.write_text(f"def moves(n):\n    return {moves} if n == 2 else [n - 1] if n else []\n")
+        formula.write_text(f"def wins(n):\n    return {wins} if n > 1 else n % 2 == 1\n")
+        run = nimbers("check", str(rules), "--formula", str(formula), "--up-to", "5")
+
+        assert run.code == 2
+        assert ("the formula fails at" in run.out) == (whose == "formula")
+        assert (f"the rules in {rules} fail at 2" in run.out) == (whose == "rules"), run
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,8 @@ def test_can_i_win_with_a_total_of_0(nimbers: Nimbers, tmp_path: Path) -> None:
 
     assert nimbers("batch", "leetcode-464", given="10\n0\n").out == "true\n"
     assert [nimbers("check", *limits, "--formula", str(file)).code for file in (right, wrong)] == [0, 1]
-    assert [nimbers("stress", limits[0], str(file), *limits[1:]).code for file in (right, wrong)] == [0, 1]
+    stress = ("stress", limits[0], "--timeout", "60", *limits[1:])
+    assert [nimbers(*stress, str(file)).code for file in (right, wrong)] == [0, 1]
     assert "LeetCode" in nimbers("solve", "leetcode-464", "10,0").out
     assert "LeetCode" not in nimbers("solve", "leetcode-464", "10,1").out
 
@@ -137,7 +138,7 @@ def test_the_last_size_is_one_that_there_is(nimbers: Nimbers, tmp_path: Path, mo
     file = tmp_path / "f.py"
     file.write_text("def canWinNim(n):\n    return n % 4 != 0\n")
     check = nimbers("check", "leetcode-292", "--formula", str(file), "--limit", "n=100", "--json", *more)
-    test = nimbers("stress", "leetcode-292", str(file), "--limit", "n=100", "--json", *more)
+    test = nimbers("stress", "leetcode-292", str(file), "--limit", "n=100", "--timeout", "60", "--json", *more)
 
     assert (check.code, check.json["up_to"], check.json["checked"]) == (0, 100, 100)
     assert (test.code, test.json["up_to"], test.json["tried"]) == (0, 100, 100)

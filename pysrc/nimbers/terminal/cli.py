@@ -14,7 +14,7 @@ from .. import __version__
 from ..answers.cases import ANSWERS
 from ..games import resolve_name
 from ..search.meter import NATIVE
-from ..text import BudgetError, Message, NimbersError, StoppedError, UnknownError, languages
+from ..text import BudgetError, IllegalError, Message, NimbersError, StoppedError, UnknownError, languages
 from ..verify.formula import QUANTITIES
 from ..verify.source import time_limited
 from . import lab_commands, position_commands, practice_commands, prove_commands, sequence_commands
@@ -120,10 +120,22 @@ def _run(words: list[str]) -> int:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
+    file = getattr(arguments, "game", None) or getattr(arguments, "code", None) or ""
+    typed = dict(settings)
     with time_limited():
-        if getattr(arguments, "game", None):
-            settings = _game_of(arguments, settings)
-        code: int = arguments.run(arguments, settings)
+        try:
+            if getattr(arguments, "game", None):
+                settings = _game_of(arguments, settings)
+            code: int = arguments.run(arguments, settings)
+        except NimbersError as error:
+            hint = lab_commands.kind_hint(error, typed) if file.endswith(".py") else None
+            if hint is None:
+                raise
+            told = IllegalError(Message("{why}; {hint}", why=error.message, hint=hint), error.at)
+            told.code = error.code
+            for note in getattr(error, "__notes__", ()):
+                told.add_note(note)
+            raise told from None
     return code
 
 
