@@ -17,7 +17,7 @@ from independent.samples import position
 from nimbers import IllegalError, NotationError, UnknownError, game, list_games, solve
 from nimbers.games import game as game_class
 from nimbers.games import resolve_name, ruleset
-from nimbers.shapes import read_position, spoken
+from nimbers.shapes import read_as, read_position, spoken
 from tier import tier
 from unit.rules import name as name_of
 from unit.rules import rulesets, sample
@@ -136,6 +136,7 @@ NAMES = {
     "Nim": "nim", "NIM": "nim", "Misère Nim": "nim", "misere-nim": "nim", "Bash game": "subtraction",
     "S-Nim": "subtraction", "0.77": "kayles", "Green Hackenbush": "green-hackenbush", "LeetCode 292": "subtraction",
     "leetcode-292": "subtraction", "Dawson’s Kayles": "dawsons-kayles", "grundys game": "grundy", "sprouts": "sprouts",
+    "尼姆": "nim", "威佐夫": "wythoff", "巴什游戏": "subtraction",
     "尼姆博弈": "nim", "Officers": "take-and-break", "0.333": "take-and-break", "MOORES NIM": "moore",
 }  # fmt: skip
 
@@ -144,6 +145,24 @@ NAMES = {
 def test_a_game_is_found_by_its_names(name: str, slug: str) -> None:
     """Case, accents, dashes and apostrophes make no difference."""
     assert slug == resolve_name(name)[0]
+
+
+@pytest.mark.parametrize("name", ["取石子游戏", "取石子"])
+def test_a_chinese_name_of_several_games_offers_them(name: str) -> None:
+    """Judges call several games by one name; all of them are offered, and similar names are found by a few signs."""
+    with pytest.raises(UnknownError, match="end-nim, fibonacci-nim, nim, wythoff"):
+        resolve_name(name)
+    with pytest.raises(UnknownError, match="did you mean nim"):
+        resolve_name("反尼姆")
+
+
+def test_digits_that_may_be_pins_are_told() -> None:
+    """A row of 11011 pins is read as that, and how to write pins and gaps is said."""
+    rules = game("kayles")
+
+    assert "oo.oo" in str(read_as(rules, rules.parse("11011"), "11011"))
+    assert read_as(rules, rules.parse("1000"), "1000") is None
+    assert "Read as" in str(read_as(rules, rules.parse("01011"), "01011"))
 
 
 @pytest.mark.parametrize("slug", list_games())

@@ -380,6 +380,10 @@ class Ruleset(ABC, Generic[P]):
         """Return for each option, in any order, its components, or positions with the same keys."""
         return map(self.components, self.options(p))
 
+    def read_as(self, p: P, text: str) -> Message | None:
+        """Return how a text was read as p, if it might also mean another position; None if it may not."""
+        return None
+
     def format_component(self, rules: Ruleset[Any], p: Any) -> str:
         """Return the notation of a component: in this game's notation, or in its own after its slug."""
         return self.format(p) if rules == self else f"{rules.slug()}:{rules.format(p)}"

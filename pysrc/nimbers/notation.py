@@ -30,7 +30,7 @@ _CALL = re.compile(r"(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)\s
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
-_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9 \t,]+)\s*", re.ASCII)
+_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9\s,]+)", re.ASCII)
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
 SPREAD = 100_000  # most numbers in a range
@@ -145,6 +145,7 @@ def integers(text: str) -> list[int]:
     """
     if words := counted(text):
         raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
+    _one_case(text)
     plain = text if _is_plain(text) else None
     if plain is None:
         if _RANGE.fullmatch(readable(text)):
@@ -221,7 +222,7 @@ def _one_or_several(plain: str) -> None:
 
 
 def counted(text: str) -> list[str]:
-    r"""Split judge input, a line with a count n > 1 and a line of n numbers, into all its numbers; else return [].
+    r"""Split judge input, a line with a count n > 1 and below it n numbers, into all its numbers; else return [].
 
     >>> counted("3\n3 4 5"), counted("3\n4")
     (['3', '3', '4', '5'], [])
@@ -229,6 +230,30 @@ def counted(text: str) -> list[str]:
     found = _COUNTED.fullmatch(text)
     numbers = re.findall("[0-9]+", found[2]) if found else []
     return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 1 else []
+
+
+def _one_case(text: str) -> None:
+    r"""Raise NotationError for judge input of several cases: a count T, then T lines, or T times a count and a list."""
+    found = _COUNTED.fullmatch(text)
+    if not found:
+        return
+    count, lines = int(found[1]), [line for line in re.split(r"[\r\n]+", found[2]) if line.strip()]
+    numbers = re.findall("[0-9]+", found[2])
+    first, end = list[str](), 0
+    for _ in range(min(count, len(numbers))):
+        if end >= len(numbers) or len(numbers[end]) > 7:
+            break
+        end += 1 + int(numbers[end])
+        first = first or numbers[1:end]
+    if end != len(numbers) or len(lines) < 2:
+        first = re.findall("[0-9]+", lines[0]) if count == len(lines) > 1 else []
+    if first:
+        message = Message(
+            "this may be an input of {count} {count|case|cases}, which nimbers batch answers, or one position: write "
+            "{one} for the first case, or {other} for one position",
+            count=count, one=shortened(",".join(first)), other=shortened(",".join((found[1], *numbers))),
+        )  # fmt: skip
+        raise NotationError(message, len(text) - len(text.lstrip()))
 
 
 def _is_plain(text: str) -> bool:

@@ -425,9 +425,12 @@ def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
     >>> read_as(game("nim"), (3, 4), "3, 4"), read_as(game("nim"), (3, 4), "*3+*4").template
     (None, 'Read as: {position}')
     """
+    told = rules.read_as(p, text)
+    if told is not None:
+        return told
     written = rules.format(p)
     plain = readable(text).strip()
-    if re.fullmatch(r"[0-9]+(x[0-9]+)?", plain) or _alike(plain) == _alike(written):
+    if re.fullmatch(r"(0|[1-9][0-9]*)(x[0-9]+)?", plain) or _alike(plain) == _alike(written):
         return None
     return Message("Read as: {position}", position=shortened(written, 300))
 

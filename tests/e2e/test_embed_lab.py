@@ -95,7 +95,10 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
         lab = opened(guest, blog.write(static_game("nim", "3,4,5", mode="check"), site=f"{host.url}nimbers/"))
         run(lab, "def wins(p):\n    return sum(p) > 0\n")
         expect(lab.locator(".verdict")).to_contain_text(
-            re.compile("Smallest counterexample: 1,1. By the claim the player to move wins; by search the player to move loses"), timeout=PATIENCE
+            re.compile(
+                "Smallest counterexample: 1,1. By the claim the player to move wins; by search the player to move loses"
+            ),
+            timeout=PATIENCE,
         )
         address = guest.url
         lab.get_by_role("link", name="Open 1,1").click()

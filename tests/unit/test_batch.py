@@ -131,6 +131,27 @@ def test_expected_answers_are_held_against_the_truth(nimbers: Nimbers) -> None:
     assert (document["refuted"], document["errors"][0]["code"], document["errors"][0]["line"]) == (1, "refuted", 1)
 
 
+@pytest.mark.parametrize("answer", ["count", "grundy", "length", "outcome"])
+def test_words_in_a_table_are_outcomes(nimbers: Nimbers, answer: str) -> None:
+    """Who wins is read in any words, whatever the answers are; other text is no answer, and nothing is refuted."""
+    words = "3,4,5 -> First\n1,1 -> second\n1,2 -> win\n3,3 -> P\n1,5 -> Alice\n2,2 -> 后手胜\n"
+    right = nimbers("batch", "nim", "--input", "lines", "--answer", answer, "--json", given=words)
+    wrong = nimbers("batch", "nim", "--input", "lines", "--answer", answer, "--json", given="3,4,5 -> Second\n")
+    bad = nimbers("batch", "nim", "--input", "lines", "--answer", answer, "--json", given="3,4,5 -> Yes?\n")
+
+    assert (right.code, right.json["answers"]) == (0, ["First", "Second", "First", "Second", "First", "Second"])
+    assert (wrong.code, wrong.json["refuted"]) == (1, 1)
+    assert (bad.code, bad.json["refuted"], bad.json["bad"]) == (2, 0, 1)
+
+
+def test_the_own_words_of_a_table_come_first(nimbers: Nimbers) -> None:
+    """N is No beside Y where --words says so."""
+    given = "3,4,5 -> Y\n1,1 -> N\n"
+
+    assert nimbers("batch", "nim", "--input", "lines", "--words", "Y,N", given=given).code == 0
+    assert nimbers("batch", "nim", "--input", "lines", "--words", "N,Y", given=given).code == 1
+
+
 def test_arrows_of_a_graph_are_not_those_of_an_answer(nimbers: Nimbers) -> None:
     """A list of positions may contain arcs such as 1->2, with or without an expected answer after them."""
     given = "1->2_1\n1->2,2->3_1 -> Second\n1-2_1\t->First\n"

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from independent import brought
+from nimbers.answers.winner_words import PAIRS, WORDS, normalized
 from nimbers.practice import problems
 from nimbers.verify import program_runner as running
-from nimbers.verify.calling_conventions import PAIRS, WORDS, normalized
 from nimbers.verify.source import PRELUDE
 from unit.terminal import Nimbers
 
@@ -97,7 +97,53 @@ def test_every_word_of_practice_is_known() -> None:
     wanted = {normalized(word) for one in problems().values() for word in one.words[:2]}
 
     assert wanted <= known
-    assert all(WORDS[one] == 1 and WORDS[other] == 0 for one, other in PAIRS if not (one + other).isdecimal())
+    pairs = [pair for pair in PAIRS if pair != ("y", "n") and not "".join(pair).isdecimal()]  # N alone is the outcome
+    assert all(WORDS[one] == 1 and WORDS[other] == 0 for one, other in pairs)
+
+
+LOST = "n % 4 == 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "args"),
+    [
+        (f"def win(n): return 'N' if {LOST} else 'Y'", ["--words", "Y,N"]),
+        (f"def win(n): return 'N' if {LOST} else 'Y'", []),
+        (f"def win(n): return 'n' if {LOST} else 'y'", []),
+        (f"def win(n): return 'P' if {LOST} else 'N'", []),
+        (f"def win(n): return 'N' if {LOST} else 'P'", ["--words", "P,N"]),
+        (f"def isLosing(n): return {LOST}", []),
+        (f"def is_losing(n): return 1 if {LOST} else 0", []),
+        (f"def losing(n): return 'YES' if {LOST} else 'NO'", []),
+        (f"def is_p_position(n): return {LOST}", []),
+        (f"class Solution:\n    def isLosing(self, n): return {LOST}", []),
+        (f"def losing(n): return not ({LOST})", ["--words", "True,False"]),
+        (f"def first_wins(n): return {LOST}", ["--words", "False,True"]),
+        (f"def first_wins(n): return int({LOST})", ["--words", "False,True"]),
+        (f"def not_losing(n): return not ({LOST})", []),
+    ],
+)
+def test_the_words_of_the_user_come_first(nimbers: Nimbers, tmp_path: Path, text: str, args: list[str]) -> None:
+    """N is No beside Y, and what --words says; a function named for lost positions means the opposite."""
+    file = written(tmp_path, text)
+    wrong = written(tmp_path, text.replace("4", "5"), "wrong.py")
+    game = ("check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--up-to", "20", *args, "--json")
+    right, refuted = (nimbers(*game, "--formula", one) for one in (file, wrong))
+    told = "says by its name which positions are lost" in (right.json["read_as"] or "")
+
+    assert (right.code, right.json["checked"]) == (0, 21), right.out
+    assert (refuted.code, refuted.json["counterexample"]) == (1, "4"), refuted.out
+    assert told == (("los" in text.lower() and "not_" not in text and not args) or "is_p" in text)
+
+
+@processes
+def test_programs_and_audits_read_the_same(nimbers: Nimbers, tmp_path: Path) -> None:
+    """What a check reads as a loss, stress and an audit read so, too."""
+    text = "def {}(n): return {} if bin(n - 1).count('1') % 2 == 0 else {}"
+    for name, lost, won in (("isLosing", "True", "False"), ("wins", "'N'", "'Y'")):
+        file = written(tmp_path, text.format(name, lost, won))
+        assert nimbers("audit", file, "--game", "counter", "--bits", "8").code == 0
+        assert nimbers("stress", "counter", file, "--up-to", "40", "--timeout", "60").code == 0
 
 
 @pytest.mark.parametrize(
@@ -303,8 +349,16 @@ def test_problems_stand_where_games_do(nimbers: Nimbers, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("slug", "text", "told"),
     [
-        ("leetcode-1140", "def stoneGameII(piles): return sum(piles)", "[1,1,1]. By the claim the answer is 3; by search it is 2"),
-        ("leetcode-1690", "def stoneGameVII(stones): return 0", "[1,1]. By the claim the margin is 0; by search it is 1"),
+        (
+            "leetcode-1140",
+            "def stoneGameII(piles): return sum(piles)",
+            "[1,1,1]. By the claim the answer is 3; by search it is 2",
+        ),
+        (
+            "leetcode-1690",
+            "def stoneGameVII(stones): return 0",
+            "[1,1]. By the claim the margin is 0; by search it is 1",
+        ),
     ],
 )
 def test_a_verdict_names_what_the_problem_asks_for(

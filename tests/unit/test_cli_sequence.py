@@ -190,3 +190,28 @@ def test_a_sequence_names_its_games() -> None:
 def test_an_unknown_operation_is_still_unknown() -> None:
     """Lazy loading of the operations does not affect unknown names."""
     assert json.loads(call('{"op": "sequences"}')[0])["error"]["code"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "values"),
+    [
+        ("Kayles", "0.77", [0, 1, 2, 3, 1, 4, 3]),
+        ("Dawson's Kayles", "0.07", [0, 0, 1, 1, 2, 0, 3]),
+        ("LeetCode 292", "sub:1,2,3", [0, 1, 2, 3, 0, 1, 2]),
+        ("leetcode-292", "sub:1,2,3", [0, 1, 2, 3, 0, 1, 2]),
+        ("GRUNDY", "grundy", [0, 0, 0, 1, 0, 2, 1]),
+        ("尼姆", "nim", [0, 1, 2, 3, 4, 5, 6]),
+    ],
+)
+def test_a_sequence_by_any_name(nimbers: Nimbers, name: str, code: str, values: list[int]) -> None:
+    """A game in any spelling and a problem of a judge have values, as codes have."""
+    found = nimbers("sequence", name, "--up-to", "6", "--json").json
+
+    assert (found["code"], found["values"]) == (code, values)
+
+
+def test_a_sequence_of_no_game_says_why(nimbers: Nimbers) -> None:
+    """A partizan game is called so, several games are offered, and what is no name gets the codes."""
+    for name, words in (("Domineering", "partizan"), ("corner the queen", "several games"), ("abc", "there are 0.77")):
+        run = nimbers("sequence", name)
+        assert (run.code, words in run.err) == (2, True), run

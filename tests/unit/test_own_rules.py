@@ -322,6 +322,67 @@ def test_growth_is_no_loop(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "start", "checked"), [("integer", "15", 8), ("heaps", "3,2", 12), ("cell", "3,2", 12)]
+)
+def test_a_start_is_the_game(nimbers: Nimbers, tmp_path: Path, kind: str, start: str, checked: int) -> None:
+    """With a start the positions that it leads to are checked, whatever their kind, with a size or without."""
+    rules, formula = tmp_path / "rules.py", tmp_path / "f.py"
+    rules.write_text(
+        "def moves(p):\n"
+        "    if isinstance(p, int):\n"
+        "        return [p - 2] if p > 1 else []\n"
+        "    return [(*p[:i], k, *p[i + 1:]) for i in range(len(p)) for k in range(p[i])]\n"
+    )
+    wins = "p // 2 % 2 == 1" if kind == "integer" else "reduce(xor, p, 0) != 0"
+    formula.write_text(f"def wins(p):\n    return {wins}\n")
+    for more in ([], ["--up-to", "99"]):
+        sets = ("--set", f"kind={kind}", "--set", f"start={start}")
+        run = nimbers("check", str(rules), *sets, "--formula", str(formula), "--json", *more)
+
+        assert (run.code, run.json["checked"]) == (0, checked), run.out
+
+
+HEAPS = "def moves(p):\n    return [(*p[:i], k, *p[i + 1:]) for i in range(len(p)) for k in range(p[i])]\n"
+TEXTS = "def moves(p):\n    return [p.replace('x', '', 1)] if 'x' in p else []\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        (HEAPS, ("solve", "RULES", "3,4"), "heaps"),
+        (HEAPS, ("solve", "RULES", "3"), "heaps"),
+        (HEAPS, ("sequence", "RULES"), "heaps"),
+        (HEAPS, ("check", "RULES", "--expression", "True", "--quantity", "wins", "--up-to", "4"), "heaps"),
+        (HEAPS, ("solve", "RULES", "3,4", "--set", "kind=string"), "heaps"),
+        (TEXTS, ("solve", "RULES", "xxo"), "string"),
+        (TEXTS, ("stress", "RULES", "RULES"), "string"),
+    ],
+)
+def test_rules_of_another_kind_are_told(
+    nimbers: Nimbers, tmp_path: Path, text: str, words: tuple[str, ...], kind: str
+) -> None:
+    """The error names the kinds that there are, as --set takes them."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+    run = nimbers(*(str(file) if word == "RULES" else word for word in words))
+
+    assert (run.code, f"--set kind={kind}" in run.err) == (2, True), run
+
+
+def test_whose_mistake_it_is(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A check says whether the formula fails or the rules do."""
+    rules, formula = tmp_path / "rules.py", tmp_path / "f.py"
+    for moves, wins, whose in (("[n // 0]", "True", "rules"), ("[]", "1 // 0", "formula")):
+        rules.write_text(f"def moves(n):\n    return {moves} if n == 2 else [n - 1] if n else []\n")
+        formula.write_text(f"def wins(n):\n    return {wins} if n > 1 else n % 2 == 1\n")
+        run = nimbers("check", str(rules), "--formula", str(formula), "--up-to", "5")
+
+        assert run.code == 2
+        assert ("the formula fails at" in run.out) == (whose == "formula")
+        assert (f"the rules in {rules} fail at 2" in run.out) == (whose == "rules"), run
+
+
+@pytest.mark.parametrize(
     ("text", "words"),
     [
         ("def moves(n):\n    return [n - 1]", 'from 0 to "-1"'),

@@ -116,6 +116,35 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     assert answered(problem("hdu-1536"), "1 0\n1\n1 3\n0\n")[0].startswith("3: ")
 
 
+def test_can_i_win_with_a_total_of_0(nimbers: Nimbers, tmp_path: Path) -> None:
+    """LeetCode calls it won: so do the answers, a check and a test; solve says that the judge differs."""
+    text = "def canIWin(n, t):\n    return {} if t == 0 else n * (n + 1) // 2 >= t and t % (n + 1) != 0\n"
+    right, wrong = tmp_path / "right.py", tmp_path / "wrong.py"
+    right.write_text(text.format(True))
+    wrong.write_text(text.format(False))
+    limits = ("leetcode-464", "--limit", "t=1", "--up-to", "9", "--json")
+
+    assert nimbers("batch", "leetcode-464", given="10\n0\n").out == "true\n"
+    assert [nimbers("check", *limits, "--formula", str(file)).code for file in (right, wrong)] == [0, 1]
+    stress = ("stress", limits[0], "--timeout", "60", *limits[1:])
+    assert [nimbers(*stress, str(file)).code for file in (right, wrong)] == [0, 1]
+    assert "LeetCode" in nimbers("solve", "leetcode-464", "10,0").out
+    assert "LeetCode" not in nimbers("solve", "leetcode-464", "10,1").out
+
+
+@pytest.mark.parametrize("more", [[], ["--up-to", "100"], ["--up-to", "104"], ["--up-to", "150"]])
+def test_the_last_size_is_one_that_there_is(nimbers: Nimbers, tmp_path: Path, more: list[str]) -> None:
+    """Where a number ends at 100, no verdict speaks of more, nor of larger inputs."""
+    file = tmp_path / "f.py"
+    file.write_text("def canWinNim(n):\n    return n % 4 != 0\n")
+    check = nimbers("check", "leetcode-292", "--formula", str(file), "--limit", "n=100", "--json", *more)
+    test = nimbers("stress", "leetcode-292", str(file), "--limit", "n=100", "--timeout", "60", "--json", *more)
+
+    assert (check.code, check.json["up_to"], check.json["checked"]) == (0, 100, 100)
+    assert (test.code, test.json["up_to"], test.json["tried"]) == (0, 100, 100)
+    assert "larger" not in test.json["texts"]["verdict"]
+
+
 def test_lists_as_they_stand_in_a_statement() -> None:
     """Bracketed lists with or without a name, quoted texts and full-width digits are read."""
     lists = problem("leetcode-1908")

@@ -151,7 +151,7 @@ def test_larger_inputs_are_answered(slug: str) -> None:
 
 def test_inputs_come_in_order_of_size() -> None:
     """All positions of a size, each order once, precede the next size; judges have no line for the empty one."""
-    tried = [p for _, some in parts(Task(ruleset("subtraction")), 6, 0) for p in some]
+    tried = [p for _, some, _ in parts(Task(ruleset("subtraction")), 6, 0) for p in some]
 
     assert [sum(p) for p in tried] == [1, *[2] * 2, *[3] * 4, *[4] * 8, *[5] * 16, *[6] * 32]
     assert len(tried) == len(set(tried))

@@ -104,7 +104,7 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
     [
         ("nim", "0 1\n1 x\n", "line 2"),
         ("nim", "", "no value in this file"),
-        ("nim", "0: 0 1\n3: 3 4\n", "expected the row of 2"),
+        ("nim", "0: 0 1\n2 3\n", "expected the row of 2"),
         ("nim", "# nothing\n\n", "no value"),
         ("cram", "0 1 1\n", "not single numbers"),
         ("nim", "0 1\n1 1.5\n", "line 2"),
@@ -117,6 +117,57 @@ def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) ->
         finished(check_values(ruleset(game), text))
 
     assert words in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "agrees", "checked", "last"),
+    [
+        ("0 0\n1 1\n2 2\n5 4\n7 2\n", True, 5, 7),
+        ("0 0\n1 1\n5 4\n7 3\n", False, 4, 7),
+        ("0 0\n1 1\n1 1\n2 2\n", True, 3, 2),
+        ("7 2\n3 3\n0 0\n", True, 3, 7),
+        ("n,g\n7,2\n3,3\n3,3\n", True, 2, 7),
+        ("5: 4 3\n9: 4\n", True, 3, 9),
+        ("0 0 1 2 3\n4 1 4 3 2\n12 4 1 2 7\n", True, 12, 15),
+        ("0 1\n2 3\n1 4\n3 2\n1 4\n2 6\n", True, 12, 11),  # values, two a line
+    ],
+)
+def test_numbers_may_be_left_out_or_come_twice(text: str, agrees: bool, checked: int, last: int) -> None:
+    """Only the numbers in the file are asked, each once, in whatever order it has them."""
+    told = result("check_values", game="0.77", text=text)
+
+    assert (told["agrees"], told["checked"], told["up_to"]) == (agrees, checked, last)
+    assert ("not in the file" in told["texts"]["verdict"]) == (agrees and checked <= last - told["from"])
+
+
+@pytest.mark.parametrize("text", ["0 0\n1 1\n2 2\n1 3\n", "1 1\n2 2\n2 2\n3 0\n2 0\n", "0: 0 1 2\n9: 4\n2: 3\n1: 3\n"])
+def test_a_number_with_two_values_is_no_refutation(text: str) -> None:
+    """The line of the second value is told."""
+    with pytest.raises(NimbersError, match=r"line [345]: . has the value . here"):
+        finished(check_values(ruleset("kayles"), text))
+
+
+@pytest.mark.parametrize(
+    ("text", "up_to", "code", "checked"),
+    [
+        ("0 1 2 3 1 4 3 2", 100, 3, 8),
+        ("0 1 2 3 1 4 3 2", 7, 0, 8),
+        ("0 1 2 3 1 4 3 2", 4, 0, 5),
+        ("1 2 3 1 4 3 2", 7, 0, 7),
+        ("1 1\n2 2\n4 1\n", 4, 3, 3),
+        ("9 4\n10 2\n", 4, 3, 0),
+        ("0 1 2 4", 100, 1, 4),
+    ],
+)
+def test_fewer_values_than_were_asked_for_are_no_agreement(
+    nimbers: Nimbers, text: str, up_to: int, code: int, checked: int
+) -> None:
+    """With --up-to the file must have all numbers up to it, but for 0; larger ones are not looked at."""
+    run = nimbers("check", "kayles", "--values", "-", "--up-to", str(up_to), "--json", given=text)
+    verdict = run.json["texts"]["verdict"]
+
+    assert (run.code, run.json["checked"], run.json["complete"]) == (code, checked, code == 0)
+    assert code != 3 or (f"to {up_to} " in verdict.replace(".", " ") and "all" not in verdict and checked < up_to)
 
 
 def test_outcomes_are_values_too() -> None:

@@ -159,8 +159,14 @@ def check_verdict(result: Verdict) -> Message:
 
 def _check_verdict(result: Verdict) -> Message:
     if result.failure is not None:
+        template = "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}."
+        if result.failure.file not in ("", result.source):
+            template = (
+                "No verdict: the rules in {file} fail at {position} ({what}). The positions before it agree: {checked}."
+            )
         return Message(
-            "No verdict: the formula fails at {position} ({what}). The positions before it agree: {checked}.",
+            template,
+            file=result.failure.file,
             position=in_words(result.failure.position),
             what=_in_line(result.failure),
             checked=result.checked,

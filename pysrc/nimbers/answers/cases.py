@@ -14,6 +14,7 @@ from ..shapes import read_position
 from ..text import Message, NimbersError, NotationError, UnknownError
 from .check import Truth
 from .claimed import claimed_outcome, claimed_value
+from .winner_words import WORDS, normalized
 
 ANSWERS: dict[str, Quantity] = {
     "outcome": "outcome",
@@ -24,6 +25,7 @@ ANSWERS: dict[str, Quantity] = {
 }
 # A line `position -> answer` is compared with the answer. The blank distinguishes this arrow from an arc 1->2.
 _ARROW = re.compile(r"\s->")
+_NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -128,14 +130,15 @@ class Cases:
         try:
             total = _count(head[0])
             has_count = True
-            position = read_position(self.ruleset, head[1]) if len(head) > 1 else read_position(self.ruleset, "")
+            body = head[1].replace("\n", " ") if len(head) > 1 else ""  # its lines mean nothing
+            position = read_position(self.ruleset, body)
             if len(position) != total:
                 message = Message("{count} numbers are announced but {read} follow", count=total, read=len(position))
                 raise NotationError(message)
         except NimbersError as error:
             if has_count:
-                body = start + len(head[0])
-                offset = body + (len(text[body:]) - len(text[body:].lstrip())) + (error.at or 0)
+                end = start + len(head[0])
+                offset = end + (len(text[end:]) - len(text[end:].lstrip())) + (error.at or 0)
             row = text.count("\n", 0, offset) + 1 if error.at is not None else 1
             column = offset - (text.rfind("\n", 0, offset) + 1) if error.at is not None else None
             yield Row(row, error=type(error)(error.message, column))
@@ -153,12 +156,19 @@ class Cases:
     def _answer_case(self, number: int, position: Any, expected: str | None = None) -> Rows:
         """Answer one case; the next cases reuse the positions that search remembers."""
         self._reset_search()
-        work = self._value(position)
+        quantity = self.quantity
+        if expected:
+            try:
+                quantity, expected = self._expected(expected)
+            except NimbersError as error:
+                yield Row(number, error=error)
+                return
+        work = self._value(position, quantity)
         while True:
             try:
                 next(work)
             except StopIteration as done:
-                yield Row(number, self._text(done.value), expected=self._expected(expected))
+                yield Row(number, self._text(done.value, quantity), expected=expected)
                 return
             except NimbersError as error:
                 yield Row(number, error=error)
@@ -168,7 +178,7 @@ class Cases:
     def answer_position(self, position: Any) -> Generator[Any, None, str]:
         """Answer one position in the words of this batch; raises BudgetError."""
         self._reset_search()
-        return self._text((yield from self._value(position)))
+        return self._text((yield from self._value(position, self.quantity)), self.quantity)
 
     def _reset_search(self) -> None:
         """Give the search its full budget again; if it remembers many positions, start a new one."""
@@ -177,24 +187,41 @@ class Cases:
             self._truth = Truth(self.ruleset, self._meter)
         self._meter.allow(self.limit)
 
-    def _value(self, position: Any) -> Generator[Any, None, Any]:
+    def _value(self, position: Any, quantity: Quantity) -> Generator[Any, None, Any]:
         """Return the quantity of a position; proved claims come before search, since a batch may be long."""
-        if self.quantity == "outcome":
+        if quantity == "outcome":
             known = claimed_outcome(self.ruleset, position)
         else:
-            known = claimed_value(self.ruleset, position, self.quantity)
+            known = claimed_value(self.ruleset, position, quantity)
         if known is not None:
             return known[0]
-        return (yield from self._truth.of(self.quantity, position))
+        return (yield from self._truth.of(quantity, position))
 
-    def _expected(self, expected: str | None) -> str | None:
-        """Return the expected answer in the words of this batch; tables may always use N, P, tie and draw."""
-        return self.words.get(expected, expected) if expected and self.quantity == "outcome" else expected
+    def _expected(self, expected: str) -> tuple[Quantity, str]:
+        """Return what a line of a table speaks of, and its answer in the words of this batch.
 
-    def _text(self, value: Any) -> str:
+        A word says who wins, whatever the answers are; the words of this batch come first, then N, P, tie and draw,
+        then all that are in use. Raises NotationError for other text.
+        """
+        number = self.quantity != "outcome" and bool(_NUMBER.fullmatch(expected))
+        if number or (expected in self.words.values() and self.quantity == "outcome"):
+            return self.quantity, expected
+        plain = expected.casefold()
+        outcomes = {word.casefold(): name for name, word in reversed(self.words.items())}
+        outcomes = {name.casefold(): name for name in self.words} | outcomes
+        meant = outcomes.get(plain) or {1: "N", 0: "P"}.get(WORDS.get(str(normalized(expected)), -1))
+        if meant is None or (plain == "y" and plain not in outcomes):  # N beside it would be the outcome
+            wanted = (self.words["N"], self.words["P"])
+            message = "{word} is no answer: expected {first} or {second}"
+            if self.quantity != "outcome":
+                message = "{word} is no answer: expected a number, or {first} or {second}"
+            raise NotationError(Message(message, word=shown(expected), first=wanted[0], second=wanted[1]))
+        return "outcome", self.words[meant]
+
+    def _text(self, value: Any, quantity: Quantity) -> str:
         if value is None:
             return "none"
-        if self.quantity == "outcome":
+        if quantity == "outcome":
             return self.words[Outcome(value).value]
         return str(value)
 

@@ -10,12 +10,13 @@ from ..text import IllegalError, Message
 
 @dataclass(frozen=True)
 class UserFailure:
-    """A failure of user code: its line (None if unknown), Python's error message, and the position."""
+    """A failure of user code: its line (None if unknown), Python's error message, the position, and the file."""
 
     line: int | None
     what: str
     position: str | None = None
     late: bool = False  # stopped because it took too long
+    file: str = ""
 
     def describe(self, file: str) -> Message:
         """Return the failure in a sentence, with the file's name."""
@@ -30,7 +31,7 @@ class UserError(IllegalError):
 
     def __init__(self, failure: UserFailure, file: str) -> None:
         super().__init__(failure.describe(file))
-        self.failure = failure
+        self.failure = replace(failure, file=file)
         self.file = file
 
     def at_position(self, position: str) -> UserError:

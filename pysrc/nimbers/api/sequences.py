@@ -288,6 +288,7 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Compare published values, as `text` or as a file, with those of a `game` with `set`, or of a code.
 
     `quantity` is grundy by default; `from` is the number of the first value if the text does not have it.
+    With `up_to` the verdict agrees only if the text has all numbers up to it.
     """
     from ..verify.value_files import check_values, game_or_code, values_document
 
@@ -298,7 +299,8 @@ def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
     text = text_of(params, "text") if data is None else decoded(data)
     quantity = None if params.get("quantity") is None else text_of(params, "quantity")
     first = number_of(params, "from", None, MOST)
-    verdict = yield from check_values(rules, text, quantity, first, budget_of(params))
+    up_to = number_of(params, "up_to", None, MOST)
+    verdict = yield from check_values(rules, text, quantity, first, budget_of(params), up_to)
     return values_document(verdict, lang_of(params))
 
 

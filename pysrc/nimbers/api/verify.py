@@ -159,9 +159,9 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     work = number_of(params, "work", 0, 10**15) or 0
     words = None if params.get("words") is None else text_of(params, "words")
     start = number_of(params, "from", 0, 10**9) or 0
-    call = _call_of(params)
+    call, name = _call_of(params), text_of(params, "name") if "name" in params else ""
     state = yield from compare_batch(
-        rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), call, words, start
+        rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), call, words, start, name
     )
     if state.stopped is not None and params.get("partial") is not True and state.verdict is not None:
         raise budget_error(state.verdict)

@@ -14,6 +14,9 @@ from ..text import IllegalError, Message, NotationError, add_source
 MOST = 2_000  # edges and vertices of a graph
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*", re.ASCII)
 _NAME = re.compile(r"[0-9]{1,9}|[^\W\d_][^\W_]*")
+_NAMED = re.compile(
+    r"\s*(?:([CKP])_?([0-9]{1,4})|K_?\{?([0-9]{1,3})\s*,\s*([0-9]{1,3})\}?)\s*", re.ASCII | re.IGNORECASE
+)
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
 GROUND_WORD = "ground"
@@ -36,13 +39,19 @@ class Reader:
     def read(self, text: str) -> Reader:
         """Read a text and return self; raises NotationError and IllegalError."""
         plain = readable(text)
+        named = _NAMED.fullmatch(plain)
+        if named:
+            self._named(named)
+            return self
         marked = _MARK.search(plain)
         if marked:
             plain, self.mark, self.mark_at = plain[: marked.start()], marked[1], marked.start(1)
             if self.mark and not _NAME.fullmatch(self.mark):
                 raise NotationError(Message("expected a vertex, found {word}", word=shown(self.mark)), self.mark_at)
-        size = _SIZE.fullmatch(plain)
-        if plain.strip() in ("", EMPTY):
+        size, named = _SIZE.fullmatch(plain), _NAMED.fullmatch(plain)
+        if named:
+            self._named(named)
+        elif plain.strip() in ("", EMPTY):
             pass
         elif size:
             self._grid(int(size[1]), int(size[2]))
@@ -79,6 +88,31 @@ class Reader:
                 self._line(str(place), str(place + 1), 0)
             if place + width <= height * width:
                 self._line(str(place), str(place + width), 0)
+
+    def _named(self, named: re.Match[str]) -> None:
+        """Read C5, a cycle, K4, a complete graph, K3,3, a complete bipartite one, or P7, a path."""
+        kind, n = (named[1] or "").upper(), int(named[2] or 0)
+        if kind == "C" and n < 3:
+            raise NotationError(Message("a cycle has at least 3 vertices, as in C5"), named.start(2))
+        if not kind:
+            m, n = int(named[3]), int(named[4])
+            lines = [(one, m + other) for one in range(1, m + 1) for other in range(1, n + 1)]
+            n += m
+        elif kind == "K":
+            lines = [(one, other) for one in range(1, min(n, MOST) + 1) for other in range(one + 1, min(n, MOST) + 1)]
+        else:
+            lines = [(one, one + 1) for one in range(1, n)] + ([(n, 1)] if kind == "C" else [])
+        if n + len(lines) > MOST:
+            raise IllegalError(
+                Message("{count} vertices and edges; at most {most}", count=n + len(lines), most=MOST), 0
+            )
+        if self.directed:
+            arcs = ",".join(f"{one}->{other}" for one, other in lines[:12])
+            raise NotationError(Message("lines have a direction here: write {arcs}", arcs=arcs or "1->2"), 0)
+        for vertex in range(1, n + 1):
+            self._vertex(str(vertex), 0)
+        for one, other in lines:
+            self._line(str(one), str(other), 0)
 
     def _pieces(self, plain: str, start: int = 0) -> None:
         """Read lines a-b and vertices, with commas between."""

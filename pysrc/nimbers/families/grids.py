@@ -166,6 +166,9 @@ def parse_size(text: str) -> tuple[int, int] | None:
     if not size:
         return None
     height, width = int(size[1]), int(size[2])
+    if (height == 0) != (width == 0):
+        zero = size.start(1 if height == 0 else 2)
+        raise IllegalError(Message("a board has at least 1 row and 1 column, as in 3x4; the empty one is -"), zero)
     _check(height * width)
     return height, width
 

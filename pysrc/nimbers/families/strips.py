@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..model import Figure, Move, Ruleset, Touch, no_such_move
-from ..notation import EMPTY, friendly, in_range, integer, integers, readable, two_ways
+from ..notation import EMPTY, friendly, in_range, integer, integers, readable, shortened, two_ways
 from ..scene import Cell, Cells, Heaps, Scene
 from ..shapes import Signs, row_of, settled
 from ..text import IllegalError, Message, NimbersError, Work
@@ -111,6 +111,14 @@ class Rows(SequenceGame):
         rows = parse_pins(text)
         return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
+    def read_as(self, p: Heap, text: str) -> Message | None:
+        """Return how digits such as 11011 were read: as a number of pins; 1 and 0 may stand for pins and gaps, too."""
+        bits = text.strip()
+        if len(bits) < 4 or bits.strip("01") or bits.strip("0") == "1" or bits[0] == "0":
+            return None
+        pins = bits.replace("1", "o").replace("0", ".")
+        return Message("Read as: one row of {count} pins; pins and gaps are {pins}", count=p[0], pins=shortened(pins))
+
     def figures(self, p: Heap) -> Iterable[Figure]:
         """Yield the number and length of each row."""
         for row, n in enumerate(p, 1):
@@ -209,6 +217,9 @@ def parse_pins(text: str) -> Heap | None:
     ((1, 3), (1, 2), None)
     """
     plain = readable(text)
+    bits = plain.strip()
+    if len(bits) > 1 and bits[0] == "0" and not bits.strip("01"):
+        return tuple(len(run) for run in re.findall("1+", bits))
     if not _PINNED.fullmatch(plain):
         return None
     word = "".join([sign for sign, _ in row_of(text, "._xX")]).translate(str.maketrans("O|●X_", "ooox."))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from ..notation import shown
-from ..text import Message, UnknownError, add_source
+from ..text import Message, UnknownError, add_source, translated
 from . import game, slugs
 
 NamedGame = tuple[str, tuple[tuple[str, str], ...]]  # a game, and the settings that the name implies
@@ -50,6 +50,8 @@ PARTIZAN: Mapping[str, str] = {
 }
 _POSSESSIVE = re.compile("['’ʼ]s\\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(the|an?)\s+", re.IGNORECASE)
+_CHINESE = re.compile("[\u3400-\u9fff]")
+_ASIDE = re.compile(r"[（(][^（）()]*[）)]|\b[A-Z]+[0-9]+\b")  # of a Chinese name: （两堆）, ZJOI2009
 _CODE = re.compile(r"[048]?\.[0-9A-Fa-f]{1,50}", re.ASCII)
 
 
@@ -76,6 +78,8 @@ def keys(name: str) -> set[str]:
     """
     number, colon, title = name.partition(": ")
     found = {name, _POSSESSIVE.sub("", name)}
+    if _CHINESE.search(name):
+        found.add(_ASIDE.sub("", name))
     if colon:
         found |= {number, title} if any(map(str.isdigit, number)) else {title}
     short = {key(form) for one in found for form in (one, _ARTICLE.sub("", one))}
@@ -100,7 +104,14 @@ def problem_name(name: str) -> str:
 
 
 def _without_game(name: str) -> str:
-    return name.removesuffix("game").removeprefix("gameof")
+    plain = name.removesuffix("game").removeprefix("gameof")
+    return next((plain[:-2] for end in ("游戏", "博弈", "问题") if plain.endswith(end) and len(plain) > 3), plain)
+
+
+@cache
+def _chinese_titles() -> Mapping[str, NamedGame]:
+    """Return the games by their titles in Chinese, as the page shows them."""
+    return {key(translated(game(slug).title, "zh-Hans")): (slug, ()) for slug in slugs()}
 
 
 @cache
@@ -136,6 +147,9 @@ def find_game(name: str) -> NamedGame:
     plain = key(_ARTICLE.sub("", _POSSESSIVE.sub("", name)))
     games = _table().get(asked) or _table().get(plain) or _table().get(_without_game(plain)) or ()
     games = games or _table().get(key(problem_name(name))) or ()
+    if not games and _CHINESE.search(name):
+        title = _chinese_titles().get(plain) or _chinese_titles().get(_without_game(plain))
+        games = (title,) if title else ()
     if len(games) == 1:
         return games[0]
     if games:
@@ -149,6 +163,13 @@ def find_game(name: str) -> NamedGame:
     near = difflib.get_close_matches(asked, _table(), 6, 0.84) if len(asked) < 60 else []
     near += [one for one in _table() if len(plain) > 3 and one.startswith(plain)]
     offered = dict.fromkeys(slug for one in near for slug, _ in _table()[one])
+    if _CHINESE.search(name):  # two signs are a name there
+        bare = _without_game(plain)
+        known = [(one, slug) for one, games in _table().items() for slug, _ in games]
+        known += [(one, slug) for one, (slug, _) in _chinese_titles().items()]
+        like = [pair for pair in known if _CHINESE.search(pair[0]) and len(pair[0]) > 1]
+        like = [pair for pair in like if len(bare) > 1 and (bare in pair[0] or pair[0] in bare)]
+        offered |= dict.fromkeys(slug for _, slug in sorted(like, key=lambda pair: -len(pair[0])))
     if offered:
         names = ", ".join(list(offered)[:4])
         raise UnknownError(Message("there is no game {slug}; did you mean {near}?", slug=shown(name, 60), near=names))

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from ..model import Figure, Judge, Move, Reason, Ruleset, no_such_move, proved, refuted
-from ..notation import EMPTY, friendly, shown
+from ..notation import EMPTY, friendly, shortened, shown, two_ways
 from ..scene import Board, Scene, Words
 from ..search.products import nim_product
-from ..shapes import dotted, structured
+from ..shapes import Group, Leaf, dotted, structured, tree
 from ..text import Message, NotationError, Work
 
 Place = tuple[int, int]  # column and row, from 0
@@ -81,6 +81,7 @@ class TurningCorners(Ruleset[Heads]):
     def parse(self, text: str) -> Heads:
         """Return squares such as 2.1, with commas or spaces between, in order."""
         found: dict[Place, int] = {}
+        _refuse_rows(text)
         squares = dotted(text, "2.1")
         if structured(text) and [row for _, row, _ in squares] == [None, None]:  # (2, 1) is one square
             squares = [(squares[0][0], squares[1][0], squares[0][2])]
@@ -178,3 +179,21 @@ def turn_corners(p: Heads, upper: Place, lower: Place) -> Heads:
 
 def _side(p: Heads) -> int:
     return max((max(place) for place in p), default=0)
+
+
+def _refuse_rows(text: str) -> None:
+    """Raise NotationError for rows of 0 and 1 in square brackets, which may be coins from the top or squares."""
+    top = tree(text) if structured(text) else None
+    rows = [row for row in top.items if isinstance(row, Group) and row.bracket == "["] if top else []
+    if top is None or not rows or len(rows) != len(top.items) or not all(row.leaves for row in rows):
+        return
+    coins = [[leaf.text for leaf in row.items if isinstance(leaf, Leaf)] for row in rows]
+    if not all(coin in ("0", "1") for row in coins for coin in row) or len(set(map(len, coins))) > 1:
+        return
+    height = len(coins) - 1
+    heads = sorted((x, height - y) for y, row in enumerate(coins) for x, coin in enumerate(row) if coin == "1")
+    drawn = ",".join(f"{x}.{y}" for x, y in heads) or EMPTY
+    if len(coins[0]) == 2:
+        raise two_ways(text.strip(), drawn, ",".join(".".join(row) for row in coins), rows[0].start)
+    message = "squares are expected here, not rows of coins: write {squares}"
+    raise NotationError(Message(message, squares=shortened(drawn)), rows[0].start)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -33,7 +34,8 @@ class Problem:
     `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
     (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
     `rising` have different numbers, and `holds` tests other promises about a case. `function` is the name of the
-    function that the judge calls, if it calls one.
+    function that the judge calls, if it calls one. `exceptions` describes positions, by patterns, where the judge's
+    answer is not that of the game.
     """
 
     slug: str
@@ -56,6 +58,11 @@ class Problem:
     holds: Callable[[Mapping[str, Any]], bool] | None = None
     own_points: bool = False
     function: str = ""
+    exceptions: Mapping[str, str] = field(default_factory=dict)
+
+    def exception(self, position: str) -> str | None:
+        """Return in which way the judge's answer to a position is not that of the game; None if it is the same."""
+        return next((text for pattern, text in self.exceptions.items() if re.fullmatch(pattern, position)), None)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ Value = str | list[str]
 
 # A label (`piles = `) is skipped; a list, a string in quotes, or a word is one value.
 _TOKEN = re.compile(r'[A-Za-z_]\w*\s*=\s*|"(?P<text>[^"\n]*)"|\[(?P<list>[^\]]*)\]|(?P<word>[^\s,"\[\]]+)')
-_HOLE = re.compile(r"\{([#\w.]+?)([+-]\d+)?\}")
+_HOLE = re.compile(r"\{([#\w.]+?)([+-]\d+)?(?:>(\d+))?\}")
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,8 @@ class _Loop:
 class Layout:
     """A layout, and templates for a position and the parameters of the rules.
 
-    `{a}` is a number or a list with commas, `{a-1}` each number minus one, `{1..m}` the numbers from 1 to m.
+    `{a}` is a number or a list with commas, `{a-1}` each number minus one, `{a>1}` the number or, if it is less, 1,
+    `{1..m}` the numbers from 1 to m.
     """
 
     words: str
@@ -191,14 +192,16 @@ class _Reader:
 
     def _fill(self, template: str) -> str:
         """Return a template with its holes filled."""
-        return _HOLE.sub(lambda hole: self._hole(hole[1], int(hole[2] or 0)), template)
+        return _HOLE.sub(lambda hole: self._hole(hole[1], int(hole[2] or 0), int(hole[3] or 0)), template)
 
-    def _hole(self, name: str, more: int) -> str:
+    def _hole(self, name: str, more: int, least: int) -> str:
         start, dots, stop = name.partition("..")
         if dots:
             return ",".join(map(str, range(int(start), min(self._count(stop), LONGEST) + more + 1)))
         value = str(self.loops[-1].number) if name == "#" else self.bound[name]
         values = value if isinstance(value, list) else [value]
+        if least:
+            values = [str(least) if word.isdecimal() and int(word) < least else word for word in values]
         return ",".join(values if not more else [self._add(one, more) for one in values])
 
     def _add(self, word: str, more: int) -> str:

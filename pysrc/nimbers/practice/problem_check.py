@@ -8,8 +8,9 @@ from typing import Any
 
 from ..answers.check import Verdict
 from ..answers.user_error import UserError, UserFailure
+from ..answers.winner_words import normalized
 from ..text import BudgetError, Message, Progress, Work
-from ..verify.calling_conventions import PYTHON_TRUTH, normalized, winners_from_values, winners_of
+from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
 from ..verify.program_task import sizes
 from ..verify.source import Source, attempt
 from .problem_task import ProblemTask
@@ -74,7 +75,7 @@ def check_problem(
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
-        winners = winners_from_values(seen, (first, second))
+        winners = winners_from_values(seen, (first, second), source.name)
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
     checked, silent, done = 0, 0, None

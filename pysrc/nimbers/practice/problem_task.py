@@ -226,7 +226,7 @@ class ProblemTask(Task):
                 name=shown(name), count=count, names=", ".join(names),
             )  # fmt: skip
             raise UnknownError(message)
-        return replace(self, function=True, passes=passes, winners=PYTHON_TRUTH)
+        return replace(self, function=True, passes=passes, winners=PYTHON_TRUTH, function_name=name)
 
     # --- other forms -------------------------------------------------------------------------------------------------
 

@@ -49,17 +49,17 @@ PROBLEMS = (
         "can-i-win",
         rule=(
             "Name a number from 1 to n that was not named before; whoever brings the sum to the total or beyond wins. "
-            "Does the first player win? Not where all numbers together are less than the total. (A total of 0 is won "
-            "there; here it is over, and lost.)"
+            "Does the first player win? Not where all numbers together are less than the total. A total of 0 is won."
         ),
         format="maxChoosableInteger = N, desiredTotal = T, one pair a case",
         sample=(
             "maxChoosableInteger = 10, desiredTotal = 11\nmaxChoosableInteger = 10, desiredTotal = 1\n",
             "false\ntrue\n",
         ),
-        layout=Layout("( n t ! )*", "1-{n}_{t}"),
+        layout=Layout("( n t ! )*", "1-{n}_{t>1}"),  # a total of 0 is won there, as one of 1 is
+        exceptions={r".*_0": "LeetCode calls a total of 0 won; by the rules here the game is over."},
         words=("true", "false"),
-        bounds={"n": (1, 20), "t": (1, 300)},
+        bounds={"n": (1, 20), "t": (0, 300)},
         tried={"n": 12, "t": 60},
         function="canIWin",
     ),

@@ -120,10 +120,19 @@ def _run(words: list[str]) -> int:
         if settings.get("convention", "misere") not in ("misere", "misère"):
             raise UnknownError(Message("--misere and --set convention={word} contradict", word=settings["convention"]))
         settings["convention"] = "misere"
+    file = getattr(arguments, "game", None) or getattr(arguments, "code", None) or ""
+    typed = dict(settings)
     with time_limited():
-        if getattr(arguments, "game", None):
-            settings = _game_of(arguments, settings)
-        code: int = arguments.run(arguments, settings)
+        try:
+            if getattr(arguments, "game", None):
+                settings = _game_of(arguments, settings)
+            code: int = arguments.run(arguments, settings)
+        except NimbersError as error:
+            hint = lab_commands.kind_hint(error, typed) if file.endswith(".py") else None
+            if hint is None:
+                raise
+            error.message = Message("{why}; {hint}", why=error.message, hint=hint)
+            raise
     return code
 
 

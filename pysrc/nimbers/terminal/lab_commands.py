@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 from ..answers import answer_documents as documents
 from ..answers.answer_texts import refuted_by_theorem
 from ..answers.check import Verdict, check_claim, find_claim
+from ..answers.user_error import UserError
 from ..api.answers import decoded
 from ..games import ruleset
 from ..model import Ruleset
 from ..play.counterplay import play_document
-from ..text import BudgetError, IllegalError, Message, UnknownError, say
+from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
 from ..verify.for_all import ForAll, decide_for_all, for_all_document, needs_prover, with_all_sizes
@@ -67,6 +68,22 @@ def own_game(file: str, settings: Settings, position: str | None, packed: bool =
     from ..verify.live_rules import live_rules
 
     return "own", {**rest, "graph": live_rules(file, text, kind, start, position).text}
+
+
+# Python's errors for a value of another type, as rules raise them for positions of another kind.
+_OTHER_TYPE = ("TypeError", "AttributeError", "IndexError")
+_OTHER_KIND = ("leads to no position", "are not single numbers")
+
+
+def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
+    """Return which kinds of positions rules in a file may have, if an error may come from the wrong one; else None."""
+    what = error.failure.what if isinstance(error, UserError) else str(error.message.params.get("what", ""))
+    fits = what.startswith(_OTHER_TYPE) or any(words in error.message.template for words in _OTHER_KIND)
+    if not fits and not isinstance(error, NotationError):
+        return None
+    kind, others = settings.get("kind", "integer"), ("integer", "heaps", "string", "bits", "cell")
+    words = " | ".join(f"--set kind={one}" for one in others if one != kind)
+    return Message("positions are of kind {kind} here; for others say {words}", kind=kind, words=words)
 
 
 def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, Settings]:
@@ -170,6 +187,11 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             print_certificate(certificate, lang, rules.slug())
         elif arguments.certificate is not None:
             print(say(Message("No certificate: nothing was refuted."), lang))
+    failure = None if isinstance(named, str) else result.failure
+    if own and failure is not None and failure.file == arguments.game and not arguments.json:
+        hint = kind_hint(UserError(failure, failure.file), settings)
+        if hint is not None:
+            print(f"nimbers: {say(hint, lang)}", file=sys.stderr)
     if document["failure"] is not None:
         return NO_ANSWER if document["failure"]["late"] else BAD_INPUT
     if document["agrees"] is None and up_to is not None and not arguments.json:
@@ -236,7 +258,7 @@ def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
     if any(word is not None for word in given):
         raise UnknownError(Message("--values FILE stands alone, with --quantity at most"))
     data, first = read_bytes(arguments.values), arguments.start
-    more = {"quantity": arguments.quantity} | ({} if first is None else {"from": first})
+    more = {"quantity": arguments.quantity, "up_to": arguments.up_to} | ({} if first is None else {"from": first})
     document = answer_of("check_values", arguments, settings, data, **more)
     if arguments.json:
         print_json(document)

@@ -16,7 +16,7 @@ from ..families.finite_graph import sum_note
 from ..games import ruleset
 from ..model import Ruleset
 from ..shapes import read_position
-from ..text import Message, UnknownError, say
+from ..text import Message, UnknownError, say, translated
 from .calls import answer_of, certificate_of, print_certificate, problem_of, reject_other_rules
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, mark_errors, print_json, read_bytes, read_lines
 
@@ -39,7 +39,7 @@ def games(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print who wins a position."""
-    problem_of(arguments, settings)
+    problem = problem_of(arguments, settings)
     rules = ruleset(arguments.game, settings)
     if arguments.position is not None and arguments.file is not None:
         raise UnknownError(Message("give a position or --file FILE, not both"))
@@ -49,13 +49,25 @@ def solve(arguments: argparse.Namespace, settings: Settings) -> int:
     document = answer_of("solve", arguments, settings, data)
     alone = _alone(rules, arguments.lang)
     document |= alone
+    exception = problem.exception(document["position"]) if problem else None
+    note = translated(exception, arguments.lang) if exception else ""
+    document |= {"note": note} if note else {}
     if arguments.json:
         return print_json(document | certificate_of("certificate", arguments, settings, position=document["position"]))
     played = documents.settings_text(rules, arguments.lang)
     title = " ".join(filter(None, (document["title"], document["position"], played)))
     texts = document["texts"]
     ending = alone["heaps_alone"]["text"] if alone else ""
-    for line in (title, document["read_as"], texts["verdict"], texts["value"], texts["moves"], texts["by"], ending):
+    for line in (
+        title,
+        document["read_as"],
+        texts["verdict"],
+        texts["value"],
+        texts["moves"],
+        texts["by"],
+        ending,
+        note,
+    ):
         if line:
             print(line)
     made = certificate_of("certificate", arguments, settings, position=document["position"])

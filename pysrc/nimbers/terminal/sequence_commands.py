@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 from typing import Any
 
 from ..families.board_pieces import PIECES
-from ..games import slugs
-from ..sequences.rules import NAMED
-from ..text import Message, UnknownError, say
+from ..games import resolve_name
+from ..sequences.rules import NAMED, heap_rules
+from ..text import Message, NimbersError, UnknownError, say
 from .calls import answer_of, certificate_of, print_certificate, words
 from .io import NO_ANSWER, OK, print_json, reject_settings
 from .lab_commands import own_game
@@ -45,10 +46,30 @@ def _subject(word: str, settings: Settings) -> tuple[dict[str, str], Settings]:
     if word.endswith(".py"):
         slug, settings = own_game(word, settings, None)
         return {"game": slug}, settings
-    if word in slugs() and (settings or word not in NAMED):
-        return {"game": word}, settings
+    if word not in NAMED or settings:
+        named = resolve_name(word) if settings else _named(word)
+        if named is not None:
+            return {"game": named[0]}, named[1] | settings
     reject_settings(settings)
     return {"code": word}, {}
+
+
+def _named(word: str) -> tuple[str, Settings] | None:
+    """Return the game of any of its names or of a problem, with the settings that the name implies; None for a code."""
+    from ..practice import named_problem
+
+    problem = named_problem(word)
+    if problem is not None:
+        return problem.game, dict(problem.settings)
+    with contextlib.suppress(NimbersError):
+        heap_rules(word)
+        return None
+    try:
+        return resolve_name(word)
+    except UnknownError as error:
+        if error.message.template.startswith("there is no game {slug}; the games are"):
+            return None  # the error for codes lists what there is
+        raise
 
 
 def table(arguments: argparse.Namespace, settings: Settings) -> int:

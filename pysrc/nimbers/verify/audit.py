@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..answers.user_error import UserError
+from ..answers.winner_words import normalized
 from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
-from .calling_conventions import wins_of
+from .calling_conventions import says_losing, winners_from_values, wins_of
 from .circuits.circuit import Circuit
 from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, run_sweep, word_call
 from .circuits.recursions import LEAST, RULES
@@ -120,10 +121,20 @@ def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Mes
             if error.failure.late:
                 break  # others would take as long
     words = [value for value in values if isinstance(value, str)]
+    if {normalized(value) for value in values} == {"y", "n"}:
+        source = replace(source, pair=("y", "n"))  # N alone is the outcome
+        named = {wins_of(value, source.pair): value for value in words}
+        return source, tuple(
+            Message("{word} was read as {number}", word=named[wins], number=str(wins)) for wins in (1, 0)
+        )
     if words and all(wins_of(value) in (0, 1) for value in values):
         named = {wins_of(value): value for value in words}
         how = (Message("{word} was read as {number}", word=word, number=str(number)) for number, word in named.items())
         return source, tuple(sorted(how, key=lambda one: str(one.params["number"]), reverse=True))
+    if by_rules and values and says_losing(source.name) and all(value in (0, 1) for value in values):
+        winners = winners_from_values([(value, True) for value in values], (), source.name)
+        note = winners.read_as()
+        return replace(source, pair=winners.pair), () if note is None else (note,)
     if by_rules and values and {int(value) for value in values if type(value) is int} == {1, 2}:
         pairs = (("1", "1"), ("2", "0"))
         return replace(source, pair=(1, 2)), tuple(

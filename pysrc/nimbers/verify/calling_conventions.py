@@ -8,13 +8,15 @@ If two readings are possible, the one that is right on the first positions is ta
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any, Literal
 
 from ..answers.listing import forms
 from ..answers.user_error import UserError
+from ..answers.winner_words import PAIRS, WORDS, normalized
 from ..model import Outcome, Ruleset, Symmetry
 from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
@@ -320,20 +322,6 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
 
 # --- return values ---------------------------------------------------------------------------------------------------
 
-# Words for the player who moves first and the other one, in lower case.
-PAIRS: tuple[tuple[str, str], ...] = (
-    ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
-    ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("alice", "bob"), ("1", "2"),
-    ("player 1", "player 2"), ("player1", "player2"), ("p1", "p2"), ("first player", "second player"),
-    ("first wins", "second wins"), ("first win", "second win"), ("a", "b"), ("takahashi", "aoki"),
-    ("louise", "richard"), ("anna", "bruno"), ("john", "brother"), ("manasa", "sandy"), ("stan", "ollie"),
-    ("stan wins", "ollie wins"), ("kiki", "cici"), ("fibo", "nacci"), ("grass", "rabbit"), ("georgia", "bob"),
-    ("georgia will win", "bob will win"), ("rabbit win!", "grass win!"), ("wonderful!", "what a pity!"),
-    ("alice wins", "bob wins"), ("alice win", "bob win"), ("first player wins", "second player wins"),
-    ("player 1 wins", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
-    ("先手", "后手"), ("先手胜", "后手胜"), ("胜", "负"),
-)  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Winners:
@@ -342,12 +330,15 @@ class Winners:
     pair: tuple[object, object] | None = None
     is_reported: bool = False  # whether the verdict names the pair
     names: tuple[str, str] = ("", "")  # the pair as the function writes it
+    function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
 
     def wins(self, value: Any) -> bool | None:
         """Return whether a value means that the player to move wins; None if it is not one of the two."""
         if self.pair is None:
             return bool(value) if isinstance(value, int) else None
         plain = normalized(value)
+        if plain not in self.pair and isinstance(plain, int) and plain in (0, 1):
+            plain = str(bool(plain)).casefold()  # --words False,True
         return plain == self.pair[0] if plain in self.pair else None
 
     def read_as(self) -> Message | None:
@@ -355,36 +346,28 @@ class Winners:
         if self.pair is None or not self.is_reported:
             return None
         first, second = (name or str(word) for name, word in zip(self.names, self.pair, strict=True))
-        return Message(
+        how = Message(
             "{first} was read as: the first player wins, {second} as: the second player wins",
             first=first, second=second,
         )  # fmt: skip
+        if self.function:
+            return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
+        return how
 
 
 PYTHON_TRUTH = Winners()
 
 
-# For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`.
-WORDS = {word: first for one, other in PAIRS for word, first in ((one, 1), (other, 0)) if not word.isdecimal()}
-
-
-def wins_of(value: Any, pair: tuple[int, int] | None = None) -> Any:
+def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
     """Return 1 or 0 for a word or a player number that names the winner, as audits compare them; else the value.
 
     >>> wins_of("Louise"), wins_of("Richard"), wins_of(2, (1, 2)), wins_of("1")
     (1, 0, 0, '1')
     """
     if pair is not None:
-        return 1 if value == pair[0] else 0 if value == pair[1] else value
+        plain = normalized(value)
+        return 1 if plain == pair[0] else 0 if plain == pair[1] else value
     return WORDS.get(str(normalized(value)), value) if isinstance(value, str) else value
-
-
-def normalized(value: Any) -> object:
-    """Return a string in lower case without outer blanks and final points, numerals as integers; other values as is."""
-    if isinstance(value, str):
-        word = " ".join(value.split()).casefold().rstrip(".")
-        return int(word) if word.lstrip("-").isdecimal() and len(word) < 20 else word
-    return value
 
 
 def winners_of(words: str) -> Winners:
@@ -400,11 +383,37 @@ def winners_of(words: str) -> Winners:
     return Winners((pair[0], pair[1]), True, (names[0], names[1]))
 
 
-def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = ()) -> Winners:
+_LOST = re.compile(r"lose|loses|losing|lost|loss|loser|cold")
+_OTHER_SENSE = re.compile(r"win.*|won|not|no|never|opponent|second|other|bob|who|player")
+
+
+def says_losing(name: str) -> bool:
+    """Return whether a function is named for the positions that are lost, so that True means a loss.
+
+    >>> says_losing("isLosing"), says_losing("is_p_position"), says_losing("not_losing"), says_losing("win_or_lose")
+    (True, True, False, False)
+    """
+    parts = [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name.rpartition(".")[2])]
+    lost = any(map(_LOST.fullmatch, parts)) or ("p", "position") in pairwise(parts)
+    return lost and not any(map(_OTHER_SENSE.fullmatch, parts))
+
+
+def _losing_winners(values: Sequence[object], texts: Sequence[str], name: str) -> Winners | None:
+    """Return how the truth values of a function named for lost positions are read; None for other values."""
+    for pair in ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y")):
+        if values and all(value in pair for value in values):
+            spelt = [next((one for one in texts if normalized(one) == word), str(word)) for word in pair]
+            if any(isinstance(value, bool) for value in values):
+                spelt = ["False", "True"]
+            return Winners(pair, True, (spelt[0], spelt[1]), name)
+    return None
+
+
+def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = (), name: str = "") -> Winners:
     """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
 
-    `words` are those of the game's judge. Raises UnknownError for two unknown words, or if 0 and 1 are the wrong
-    way round on all of `seen`.
+    `words` are those of the game's judge, `name` is that of the function: `isLosing` means the opposite. Raises
+    UnknownError for two unknown words, or if 0 and 1 are the wrong way round on all of `seen`.
 
     >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
     ('alice', 'bob')
@@ -413,6 +422,9 @@ def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] =
     """
     values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
     texts = [value for value, _ in seen if isinstance(value, str)]
+    inverted = _losing_winners(values, texts, name) if says_losing(name) else None
+    if inverted is not None:
+        return inverted
     if texts:
         judge_pair = (normalized(words[0]), normalized(words[1])) if len(words) > 1 else None
         pairs = [(judge_pair, False)] if judge_pair else []
@@ -454,8 +466,11 @@ def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] =
 
 
 def outcome_of(value: Any, winners: Winners, words: Mapping[str, str]) -> Outcome | None:
-    """Return the outcome that a value means, or None; `words` maps words for ties and outcomes to outcomes."""
-    if isinstance(value, str) and value in words:
-        return Outcome(words[value])
+    """Return the outcome that a value means, or None; `words` maps words for ties and outcomes to outcomes.
+
+    The words of `winners` come first: N beside Y is No.
+    """
     wins = winners.wins(value)
+    if wins is None and isinstance(value, str) and value in words:
+        return Outcome(words[value])
     return None if wins is None else Outcome.N if wins else Outcome.P

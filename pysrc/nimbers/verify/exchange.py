@@ -136,12 +136,13 @@ def compare_batch(
     call: Call | None = None,
     words: str | None = None,
     start: int = 0,
+    name: str = "",
 ) -> Work[ExchangeState]:
     """Compare a formula's values for the previous batch with search; return a verdict or the next batch.
 
     `replies` may be shorter than the batch: the other positions are sent again. `resume` and `work` are those of
-    the previous state. If the limit is reached before `up_to`, the verdict has `agrees` None and `stopped` says
-    why. Raises NotationError for a malformed reply.
+    the previous state; `name` is that of the function. If the limit is reached before `up_to`, the verdict has
+    `agrees` None and `stopped` says why. Raises NotationError for a malformed reply.
     """
     call = call or Call()
     claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
@@ -160,7 +161,7 @@ def compare_batch(
             Message("{count} positions were handed out, not {found}", count=len(known), found=len(replies))
         )
     if walk.winners is None and replies:
-        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies)
+        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name)
     winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
@@ -206,7 +207,7 @@ def compare_batch(
     return ExchangeState(place, work + meter.spent, None, positions)
 
 
-def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str]) -> Winners:
+def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str], name: str) -> Winners:
     """Infer from the first replies how the values say who wins."""
     seen: list[tuple[Any, bool]] = []
     for position, text in zip(known[:PROBES], replies, strict=False):
@@ -218,7 +219,7 @@ def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence
             seen.append((value, bool(finished(walk.truth.of("wins", position)))))
         except (BudgetError, LoopError):
             break
-    return winners_from_values(seen, walk.ruleset.judge.words) if seen else PYTHON_TRUTH
+    return winners_from_values(seen, walk.ruleset.judge.words, name) if seen else PYTHON_TRUTH
 
 
 def _number(text: str) -> int | None:

@@ -9,11 +9,21 @@ from typing import Any
 from ..answers.check import Truth, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
+from ..answers.winner_words import normalized
 from ..model import Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling_conventions import PYTHON_TRUTH, Call, Winners, call_of, outcome_of, winners_from_values, winners_of
+from .calling_conventions import (
+    PYTHON_TRUTH,
+    Call,
+    Winners,
+    call_of,
+    outcome_of,
+    says_losing,
+    winners_from_values,
+    winners_of,
+)
 from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
 
 PROBES = 40  # first positions on which readings are tried
@@ -93,6 +103,8 @@ def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
 def _quantity_of_name(name: str) -> str | None:
     if name in QUANTITIES:
         return name
+    if says_losing(name):
+        return "wins"
     return next((quantity for word, quantity in _HINTS if word in name.casefold()), None)
 
 
@@ -173,16 +185,18 @@ def read(
     for one in calls:
         seen: list[tuple[Any, bool]] = []
         values = list(_sample_values(ruleset, source, one))
-        if len(calls) == 1 and given is None and all(isinstance(value, bool) for _, value in values):
+        plain = given is None and not says_losing(source.name)
+        if len(calls) == 1 and plain and all(isinstance(value, bool) for _, value in values):
             return one, PYTHON_TRUTH
+        yes_or_no = any(normalized(value) == "y" for _, value in values)  # N is No beside Y
         for position, value in values:
-            if isinstance(value, str) and value in _outcome_words(ruleset):
+            if isinstance(value, str) and value in _outcome_words(ruleset) and not yes_or_no:
                 continue
             try:
                 seen.append((value, bool(finished(truth.of("wins", position)))))
             except (BudgetError, LoopError):
                 break
-        winners = given or winners_from_values(seen, judge_words or ruleset.judge.words)
+        winners = given or winners_from_values(seen, judge_words or ruleset.judge.words, source.name)
         found.append((one, winners))
         if seen and all(winners.wins(value) == expected for value, expected in seen):
             return one, winners

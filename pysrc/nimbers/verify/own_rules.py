@@ -1,7 +1,8 @@
 """A user's file of rules as a game whose function is called for a position when its moves are needed.
 
 Positions are not explored in advance, so a check is limited only by its work. Numbers, heaps and strings are all listed
-by size; of cells, and if a start is given without a size, only the positions that the start reaches.
+by size, unless a start is given: then only the positions that the start reaches are the game. Strings are listed in
+the letters of their start.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ def _listed_options(items: dict[str, None]) -> str:
 def own_rules(
     source: Source, kind: str, start: str | None, whole: bool, convention: str = "", limit: int = NATIVE
 ) -> Work[RulesFile]:
-    """Return the game of a file of rules; `whole`: list all positions of a size, also those not reachable.
+    """Return the game of a file of rules; `whole`: list all strings of a size, also those that no start reaches.
 
     Raises UnknownError if a start is missing, BudgetError if it reaches too many positions.
     """
@@ -171,8 +172,6 @@ def own_rules(
     position = position_kind(kind).read(start) if start is not None else None
     rules = RulesFile(source, kind, start or "0", convention=convention)
     if position is None:
-        return rules
-    if whole and kind not in ("cell", "string"):
         return rules
     reached = yield from _reached(rules, position, limit)
     if whole and kind == "string":

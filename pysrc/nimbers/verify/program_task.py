@@ -118,6 +118,7 @@ class Task:
     form: Form = Form()
     call: Call | None = None
     winners: Winners = PYTHON_TRUTH
+    function_name: str = ""
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
@@ -163,7 +164,7 @@ class Task:
         """Return the right answer in the words of the function's own answer `like`, such as True and False."""
         words = self.cases().words
         if self.function and answer in (words["N"], words["P"]):
-            if like.strip() in ("True", "False"):
+            if like.strip() in ("True", "False") and not self.winners.function:
                 return str(answer == words["N"])
             if self.winners.pair is not None and self.winners.is_reported:
                 names = zip(self.winners.names, self.winners.pair, strict=True)
@@ -267,7 +268,7 @@ class Task:
 
     def as_function(self, text: str, name: str) -> Task:
         """Return the task for a function in a text; raises UnknownError if it cannot be called with a position."""
-        return replace(self, function=True, call=call_from_text(text, name, self.ruleset))
+        return replace(self, function=True, call=call_from_text(text, name, self.ruleset), function_name=name)
 
     # --- other forms -------------------------------------------------------------------------------------------------
 
@@ -299,7 +300,7 @@ class Task:
             for line, (_, answer) in pairs
             if line.strip() and answer in two and line.strip() not in ties
         ]
-        return replace(self, winners=winners_from_values(values, two)) if values else self
+        return replace(self, winners=winners_from_values(values, two, self.function_name)) if values else self
 
     def expected_words(self) -> tuple[str, ...]:
         """Return the possible answers, or an example if they are numbers."""
@@ -347,7 +348,10 @@ def same_answer(printed: str, answer: str, any_case: bool) -> bool:
 
 
 def sizes(task: Task, up_to: int | None, start: int = 0) -> Iterator[tuple[int, list[Any]]]:
-    """Yield each size with its positions, up to a size or to the limit of exhaustive trials."""
+    """Yield each size with its positions, up to a size or to the limit of exhaustive trials.
+
+    Sizes without positions are yielded only before one that has some, so that the last one yielded is the largest.
+    """
     size, count, empty = start, 0, 0
     most = EXHAUSTIVE_LIMIT[task.is_batched or task.function]
     while (empty < NO_MORE or size < task.largest) and (up_to is None or size <= up_to):
@@ -358,26 +362,35 @@ def sizes(task: Task, up_to: int | None, start: int = 0) -> Iterator[tuple[int, 
         if up_to is None and count and count + len(found) > most:
             return
         count += len(found)
+        if found:
+            yield from ((one, []) for one in range(size - empty, size))
+            yield size, list(filter(task.is_askable, found))
         empty = 0 if found else empty + 1
-        yield size, list(filter(task.is_askable, found))
         size += 1
 
 
-def parts(task: Task, up_to: int | None, seed: int, start: int = 0) -> Iterator[tuple[int | None, list[Any]]]:
-    """Yield lists of positions to try together, each with the size up to which all are tried after it, or None."""
+def parts(task: Task, up_to: int | None, seed: int, start: int = 0) -> Iterator[tuple[int | None, list[Any], bool]]:
+    """Yield the size up to which all positions are tried after a part, or None; its positions; whether they are larger.
+
+    Larger ones follow after all of the small sizes, if there are any.
+    """
+    seen: set[str] = set()
     share = min(BATCH_SIZE if task.is_batched or task.function else RUNS_PER_PART, task.max_cases)
     waiting: list[Any] = []
     whole: int | None = None
     for size, positions in sizes(task, up_to, start):
         waiting += positions
+        seen |= set(map(task.name, positions)) if up_to is None else set()
         while len(waiting) > share:
-            yield whole, waiting[:share]
+            yield whole, waiting[:share], False
             del waiting[:share]
         whole = size if positions or whole is not None else None
-    larger = iter(() if up_to is not None else task.larger_positions(Random(seed)))
-    while waiting:
-        yield whole, waiting
-        waiting = list(islice(larger, share))
+    if waiting:
+        yield whole, waiting, False
+    larger = iter(() if up_to is not None or not seen else task.larger_positions(Random(seed)))
+    new = (one for one in larger if task.name(one) not in seen)
+    while waiting := list(islice(new, share)):
+        yield whole, waiting, True
 
 
 # --- the form that a program reads -----------------------------------------------------------------------------------
@@ -440,12 +453,12 @@ def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
     same = 0
     for p in pair[:PAIR_PROBES]:
         first, second = _plain(task, p).split()
-        outs: list[RunResult] = []
-        for rest in (f"{first} {second}\n3\n", f"{first}\n{second}\n"):
-            outs.append((yield from _run_once(f"2\n{rest}" if one.form.frame == "T" else rest)))
-        if outs[0].code:
+        head = "2\n" if one.form.frame == "T" else ""
+        in_a_line = yield from _run_once(f"{head}{first} {second}\n3\n")
+        in_two_lines = yield from _run_once(f"{head}{first}\n{second}\n")
+        if in_a_line.code:
             return True  # it cannot read a line of two numbers
-        same += outs[0].out.split()[:2] == outs[1].out.split()[:2]
+        same += in_a_line.out.split()[:2] == in_two_lines.out.split()[:2]
     return same == len(pair[:PAIR_PROBES]) > 0
 
 

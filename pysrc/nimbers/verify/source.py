@@ -45,7 +45,7 @@ class Source:
     file: str
     text: str
     name: str
-    pair: tuple[int, int] | None = None  # in an audit, the values for a win of the first and of the second player
+    pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
 
     @property
     def label(self) -> str:
@@ -344,9 +344,11 @@ def _reads_input(tree: ast.Module) -> bool:
     own |= {one.arg for one in ast.walk(tree) if isinstance(one, ast.arg)}
     seen: set[str] = set()
     while waiting:
-        for node in ast.walk(waiting.pop()):
-            word = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
-            if (word in reading and not (isinstance(node, ast.Name) and word in own)) or (isinstance(node, ast.Attribute) and ast.unparse(node) == "os.read"):
+        for part in ast.walk(waiting.pop()):
+            word = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
+            if (word in reading and not (isinstance(part, ast.Name) and word in own)) or (
+                isinstance(part, ast.Attribute) and ast.unparse(part) == "os.read"
+            ):
                 return True
             if word in defined and word not in seen:
                 seen.add(word)

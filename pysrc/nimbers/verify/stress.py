@@ -34,7 +34,7 @@ class StressVerdict:
     actual: str | None = None
     kind: Kind | None = None
     position: str | None = None
-    larger: bool = True  # whether larger positions were to be tried as well
+    larger: bool = False  # whether larger positions were tried as well
     exit_code: int | None = None
     stderr: str | None = None
     orders: int | None = None
@@ -44,10 +44,13 @@ class StressVerdict:
     stopped: float | None = None
     read_as: tuple[Message, ...] = ()
 
-    def after(self, tried: PartResult, up_to: int | None) -> StressVerdict:
+    def after(self, tried: PartResult, up_to: int | None, larger: bool) -> StressVerdict:
         """Return the verdict after one more part, which may have failed."""
         failure = tried.failure
-        found = replace(self, tried=self.tried + tried.count, untried=self.untried + tried.untried)
+        found = replace(
+            self, tried=self.tried + tried.count, untried=self.untried + tried.untried,
+            larger=self.larger or (larger and tried.count > 0),
+        )  # fmt: skip
         if found.untried and up_to != self.up_to:
             up_to = self.up_to  # a size with untried positions is not complete
         if failure is None:
@@ -126,16 +129,16 @@ def stress_test(
     """
     task.cases()  # reports unknown words before anything runs
     verdict = _empty_verdict(task, up_to, start)
-    sizes_sent: list[int | None] = []
+    sent: list[tuple[int | None, bool]] = []
     is_cut = False
 
     def arguments() -> Iterator[tuple[Any, ...]]:
         nonlocal is_cut
-        for size, positions in parts(task, up_to, seed, start):
+        for size, positions, larger in parts(task, up_to, seed, start):
             is_cut = deadline is not None and deadline.is_over
             if is_cut:
                 return
-            sizes_sent.append(size)
+            sent.append((size, larger))
             yield task, program, positions, deadline
 
     results = _one_by_one(arguments()) if workers is None else workers.map_in_order(run_part, arguments())
@@ -144,7 +147,7 @@ def stress_test(
             if tried.stopped:
                 is_cut = True
                 break
-            verdict = verdict.after(tried, sizes_sent[number])
+            verdict = verdict.after(tried, *sent[number])
             if tried.failure is not None:
                 return verdict
             yield _progress(verdict)
@@ -156,7 +159,7 @@ def stress_test(
 def _empty_verdict(task: Task, up_to: int | None, start: int = 0) -> StressVerdict:
     orders = None if up_to is None else task.orders(up_to)
     how = task.read_as()
-    return StressVerdict(None, 0, None, task.size_name, larger=up_to is None, orders=orders, start=start,
+    return StressVerdict(None, 0, None, task.size_name, orders=orders, start=start,
                   read_as=() if how is None else (how,))  # fmt: skip
 
 
@@ -181,9 +184,9 @@ def stress_trial(
     if chooses or task.function:  # the values of a function must be interpreted first
         task = yield from detect_form(task)
     verdict = _empty_verdict(task, up_to)
-    for size, positions in parts(task, up_to, seed):
+    for size, positions, larger in parts(task, up_to, seed):
         tried = yield from run_positions(task, positions)
-        verdict = verdict.after(tried, size)
+        verdict = verdict.after(tried, size, larger)
         if tried.failure is not None:
             return verdict
         yield _progress(verdict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -43,17 +43,26 @@ class Entry:
 
 @dataclass(frozen=True)
 class ValueFile:
-    """The entries of a file and how it was read."""
+    """The entries of a file, each number once in rising order, and how it was read.
+
+    `other` is a second reading, which counts if only it makes the file right.
+    """
 
     entries: tuple[Entry, ...]
     read_as: Message
+    other: ValueFile | None = None
+    flaw: NotationError | None = None  # why the likelier reading fails, if this one is not right either
+
+    def within(self, up_to: int | None) -> ValueFile:
+        """Return the file without larger numbers."""
+        return self if up_to is None else replace(self, entries=tuple(one for one in self.entries if one.n <= up_to))
 
 
 @dataclass(frozen=True)
 class ValuesVerdict:
     """The result of checking a file; `agrees` is None if some entries were not checked and the others are right.
 
-    `checked` entries were checked, those of the numbers `first` to `up_to`.
+    `checked` entries were checked, those of the numbers `first` to `up_to` that the file has; `gaps` are not in it.
     """
 
     agrees: bool | None
@@ -63,11 +72,30 @@ class ValuesVerdict:
     complete: bool
     quantity: str
     read_as: Message
+    gaps: int = 0
+    missing: tuple[int, int, int] | None = None  # how many numbers are not in the file, and the range asked for
     why: Message | None = None  # why the check ended early
     wrong: Entry | None = None
     counterexample: str | None = None
     expected: Any = None
     claimed: Any = None
+
+    def covering(self, given: ValueFile, start: int, up_to: int | None, may_begin_later: bool) -> ValuesVerdict:
+        """Return the verdict with the numbers that the file leaves out; it agrees only if it has all asked for.
+
+        A file that begins one later than `start` has all, if it may.
+        """
+        if not self.agrees:
+            return self
+        here = given.within(up_to).entries
+        gaps = here[-1].n - here[0].n + 1 - len(here) if here else 0
+        if up_to is None:
+            return replace(self, gaps=gaps)
+        start += bool(may_begin_later and (not here or here[0].n > start))
+        missing = up_to - start + 1 - sum(one.n >= start for one in here)
+        if missing <= 0 and here:
+            return replace(self, gaps=gaps)
+        return replace(self, agrees=None, complete=False, gaps=gaps, missing=(missing, start, up_to))
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -84,7 +112,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
     """
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
-    at = 0
+    at, headed = 0, False
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         plain = friendly(_COMMENT.sub("", line.rstrip("\r\n"))).strip().strip("[](){}").strip()
         label = _LABEL.fullmatch(plain)
@@ -95,48 +123,90 @@ def read_values(text: str, first: int = 0) -> ValueFile:
                     if not _is_value(word):
                         raise _unreadable(number, word, at)
                 rows.append((number, int(label[1]) if label else -1, words))
+            else:
+                headed = len(words) == 2
         elif label:
             raise _unreadable(number, plain, at)
         at += len(line)
     if not rows:
         raise NotationError(Message("there is no value in this file; {forms}", forms=FORMS), 0)
-    return _numbered(rows, first)
+    return _numbered(rows, first, headed)
 
 
-def _numbered(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
-    """Return the entries of rows, which may begin with a label, an index or a value."""
+def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) -> ValueFile:
+    """Return the entries of rows, which may begin with a label, an index or a value; `headed`: two columns have names.
+
+    Raises NotationError for a number with two values.
+    """
     if any(label >= 0 for _, label, _ in rows):
-        return ValueFile(tuple(_labelled(rows)), Message("rows of values, each with its first number"))
+        return ValueFile(_once(_labelled(rows)), Message("rows of values, each with its first number"))
     heads = [int(words[0]) if words[0].isdecimal() else -1 for _, _, words in rows]
-    steps = {after - before for before, after in pairwise(heads)}
+    steps = [after - before for before, after in pairwise(heads)]
     widths = [len(words) for _, _, words in rows]
-    if len(rows) > 1 and set(widths) == {2} and steps == {1} and heads[0] >= 0:
-        entries = tuple(Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
-        return ValueFile(entries, Message("a b-file: on each line a number, then its value"))
+    step = widths[0] - 1
+    are_heads = min(heads) >= 0 and step > 0 and len(set(widths[:-1])) == 1 and widths[-1] <= widths[0]
+    usual = sum(one == step for one in steps)
+    plain = _in_order(rows, first)
+    # A line is a number and its value, also where numbers are left out or come twice.
+    if are_heads and set(widths) == {2} and (headed or (len(rows) > 1 and _are_numbers(heads, usual))):
+        numbered = (Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
+        how = Message("a b-file: on each line a number, then its value")
+        sure = headed or usual == len(steps)
+        try:
+            return ValueFile(_once(numbered), how, None if sure else plain)
+        except NotationError as error:
+            if sure:
+                raise
+            return replace(plain, flaw=error)
     # Each row begins with its first number, without a colon.
-    if len(rows) > 1 and widths[0] > 2 and steps == {widths[0] - 1} and len(set(widths[:-1])) == 1:
-        headed = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
-        return ValueFile(tuple(_labelled(headed)), Message("rows of values, each with its first number"))
-    n, found = first, []
-    for line, _, words in rows:
-        for word in words:
-            found.append(Entry(n, word, line))
-            n += 1
-    last = n - 1
-    return ValueFile(tuple(found), Message("the values of {first} to {last}, in order", first=first, last=last))
+    if len(rows) > 1 and are_heads and widths[0] > 2 and 2 * usual >= len(steps) and min(steps) >= step:
+        given = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
+        how = Message("rows of values, each with its first number")
+        return ValueFile(_once(_labelled(given)), how, None if usual == len(steps) else plain)
+    return plain
+
+
+def _are_numbers(heads: list[int], usual: int) -> bool:
+    """Return whether the first of two columns has numbers, not values: rising, each once, or mostly one after another.
+
+    >>> _are_numbers([0, 1, 2, 5, 6], 3), _are_numbers([0, 2, 1, 1, 2], 1)
+    (True, False)
+    """
+    rising = all(before <= after for before, after in pairwise(heads))
+    return (rising and heads[0] < heads[-1]) or len(set(heads)) == len(heads) or 2 * usual >= len(heads) - 1
+
+
+def _in_order(rows: list[tuple[int, int, list[str]]], first: int) -> ValueFile:
+    """Return the entries of rows that have values only."""
+    words = [(line, word) for line, _, words in rows for word in words]
+    found = tuple(Entry(n, word, line) for n, (line, word) in enumerate(words, first))
+    last = first + len(found) - 1
+    return ValueFile(found, Message("the values of {first} to {last}, in order", first=first, last=last))
+
+
+def _once(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return entries in rising order, a repeated one once; raises NotationError for a number with two values."""
+    found: dict[int, Entry] = {}
+    for entry in entries:
+        before = found.setdefault(entry.n, entry)
+        if before.value.lower() != entry.value.lower():
+            message = "line {line}: {n} has the value {value} here, and {other} in line {before}"
+            raise NotationError(
+                Message(message, line=entry.line, n=entry.n, value=entry.value, other=before.value, before=before.line)
+            )
+    return tuple(found[n] for n in sorted(found))
 
 
 def _labelled(rows: list[tuple[int, int, list[str]]]) -> Iterator[Entry]:
-    """Yield the entries of rows with labels; raises NotationError for a row that does not continue the one before."""
-    following = None
+    """Yield the entries of rows with labels; raises NotationError for a row without one."""
+    expected = 0
     for line, label, words in rows:
-        if label < 0 or (following is not None and label != following):
-            expected = following if following is not None else 0
+        if label < 0:
             message = "line {line}: expected the row of {expected}, with its number and a colon; {forms}"
             raise NotationError(Message(message, line=line, expected=expected, forms=FORMS))
         for n, word in enumerate(words, label):
             yield Entry(n, word, line)
-        following = label + len(words)
+        expected = label + len(words)
 
 
 def _is_value(word: str) -> bool:
@@ -172,9 +242,11 @@ def check_values(
     quantity: str | None = None,
     first: int | None = None,
     limit: int = NATIVE,
+    up_to: int | None = None,
 ) -> Work[ValuesVerdict]:
-    """Compare the values of a file with the true ones, in its order, until one is wrong or the limit is reached.
+    """Compare the values of a file with the true ones, smallest number first, until one is wrong or the limit is hit.
 
+    With `up_to`, the verdict agrees only if the file has every number up to it, and larger ones are not checked.
     Raises NotationError if the file cannot be read, IllegalError for a number that is not a position.
     """
     quantity_asked = quantity or "grundy"
@@ -182,16 +254,24 @@ def check_values(
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
     least = 0 if isinstance(rules, HeapRules) else _first_of(rules, quantity_asked)
-    found = yield from _check_values(
-        rules, code, quantity_asked, read_values(text, least if first is None else first), limit
-    )
-    if found.agrees is not False or first is not None:
-        return found
-    # A list without numbers may begin one later: take the reading under which it is right.
-    other = read_values(text, least + 1)
-    if other.entries[0].n == least + 1 and found.wrong is not None and found.wrong.n == least:
-        further = yield from _check_values(rules, code, quantity_asked, other, limit)
-        return further if further.agrees else found
+    given = read_values(text, least if first is None else first)
+    found = yield from _check_values(rules, code, quantity_asked, given.within(up_to), limit)
+    if found.agrees is not False and given.flaw is None:
+        return found.covering(given, least if first is None else first, up_to, first is None)
+    # Take another reading if the file is right under it. A list without numbers may begin one later.
+    others = [given] if given.flaw else [given.other] if given.other else []
+    if first is None and (given.other or given).entries[0].n == least:
+        later = read_values(text, least + 1)
+        others += [later.other or later]
+    for other in others:
+        try:
+            further = yield from _check_values(rules, code, quantity_asked, other.within(up_to), limit)
+        except NimbersError:
+            continue
+        if further.agrees:
+            return further.covering(other, least if first is None else first, up_to, first is None)
+    if given.flaw is not None:
+        raise given.flaw
     return found
 
 
@@ -226,7 +306,7 @@ def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
 
 def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[ValuesVerdict]:
     """Check all values at once with the engines for sequences."""
-    last = max(entry.n for entry in given.entries)
+    last = max((entry.n for entry in given.entries), default=0)
     if last > MOST:
         raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=last))
     found = yield from compute_sequence(code, last, certify=False)
@@ -329,6 +409,22 @@ def values_verdict(found: ValuesVerdict) -> Message:
             "entries before it are right."
         )
         return Message(template, **facts)
+    if found.missing is not None:
+        missing, start, size = found.missing
+        facts |= {"missing": missing, "start": start, "size": size}
+        if not found.checked:
+            return Message("No verdict: the file has none of the numbers from {start} to {size}.", **facts)
+        template = (
+            "No verdict: of the numbers from {start} to {size} the file leaves {missing} out. The {count} entries that "
+            "it has up to there, from {first} to {last}, are right."
+        )
+        return Message(template, **facts)
+    if found.agrees and found.gaps:
+        template = (
+            "Agrees with the true values on all {count} entries, from {first} to {last}; {gaps} "
+            "{gaps|number|numbers} between them {gaps|is|are} not in the file."
+        )
+        return Message(template, gaps=found.gaps, **facts)
     if found.agrees:
         return Message("Agrees with the true values on all {count} entries, from {first} to {last}.", **facts)
     if not found.checked:

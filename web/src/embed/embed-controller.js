@@ -4,7 +4,7 @@ import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { linkOf } from "../app/link.js";
 import { Session } from "../app/session.js";
-import { known } from "./known.js";
+import { called } from "./known.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
@@ -63,13 +63,14 @@ export class EmbedController extends EventTarget {
     return this.#opened;
   }
 
-  /** @param {State} state */
-  async #open(state) {
+  /** @param {State} asked */
+  async #open(asked) {
     const turn = ++this.#opening;
     this.#leaving = true;
     let card;
+    let state = asked;
     try {
-      card = await known(state.game);
+      ({ card, state } = await called(asked));
     } catch (error) {
       if (turn === this.#opening) this.#leaving = false;
       this.#tell("nimbers-error", { code: "unknown", message: /** @type {Error} */ (error).message, at: null });

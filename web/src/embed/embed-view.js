@@ -11,7 +11,7 @@ import { facts, verdict } from "../elements/verdict.js";
 import "../elements/waiting.js";
 import { EmbedController } from "./embed-controller.js";
 import { engine } from "./engine.js";
-import { known } from "./known.js";
+import { called } from "./known.js";
 import { fromLink } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -56,7 +56,7 @@ let spoken = null;
 export async function bring(state, tongue) {
   spoken ??= speak(tongue);
   await spoken;
-  const card = await known(state.game);
+  const { card } = await called(state);
   const view = /** @type {EmbedView} */ (document.createElement("nimbers-embed-view"));
   view.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
   view.begin(new EmbedController(engine(), card));

@@ -2,7 +2,10 @@
 import { card as cardOf } from "../app/cards.js";
 import { label, lang } from "../app/labels.js";
 import { site } from "../engine/site.js";
+import { engine } from "./engine.js";
+import { isSlug, renamed } from "./state.js";
 
+/** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
 
 /** @type {Map<string, Promise<Card>>} */
@@ -20,6 +23,25 @@ export function known(slug) {
 }
 
 /**
+ * The card of the game that a state is about, and the state under the game's own name: any name in any spelling will do.
+ * @param {State} state
+ * @returns {Promise<{card: Card, state: State}>}
+ */
+export async function called(state) {
+  if (isSlug(state.game)) {
+    try {
+      return { card: await known(state.game), state };
+    } catch (error) {
+      if (!(error instanceof MissingError)) throw error; // another name may be written as a slug is
+    }
+  }
+  const { result } = await engine().call("named", { name: state.game, lang });
+  return { card: await known(result.game), state: renamed(state, result) };
+}
+
+class MissingError extends Error {}
+
+/**
  * Load a file that the build wrote for a game, in the current language.
  * @param {"cards" | "play"} folder
  * @param {string} slug
@@ -32,7 +54,7 @@ export function written(folder, slug) {
 /** @param {string} slug */
 async function fetched(slug) {
   const response = await written("cards", slug);
-  if (response.status === 404) throw new Error(label("link.game", { detail: slug }));
+  if (response.status === 404) throw new MissingError(label("link.game", { detail: slug }));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return cardOf(await response.json());
 }

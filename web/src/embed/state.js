@@ -19,7 +19,10 @@ export const MODES = /** @type {const} */ (["solve", "play", "explain", "table",
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
 const QUANTITIES = ["outcome", "grundy"];
 const HEAPS = 6;
-const GAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** Any name of a game, in any spelling; Python knows which. */
+const GAME = /^[\p{L}\p{N}.][\p{L}\p{N}\p{M}\s.,:&'’ʼ()（）…-]{0,79}$/u;
+/** The names that pages of games have. */
+const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const KEYS = new Set([
   ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
@@ -167,6 +170,25 @@ export function toAttributes({ game, position, set, convention, mode, players, q
   if (heaps !== 1) attributes.push(["heaps", String(heaps)]);
   if (formula) attributes.push(["formula", formula]);
   return attributes;
+}
+
+/**
+ * Whether a name may be that of a page, which needs no Python to be found.
+ * @param {string} name
+ */
+export function isSlug(name) {
+  return SLUG.test(name);
+}
+
+/**
+ * The state under the game's own name, with the rules that the name implies where the state does not say others.
+ * @param {State} state
+ * @param {{game: string, set: Record<string, string>}} found what Python says of the name
+ * @returns {State}
+ */
+export function renamed(state, { game, set }) {
+  const { convention = "", ...rules } = set;
+  return { ...state, game, set: { ...rules, ...state.set }, convention: state.convention || convention };
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fromAttributes, fromData, fromLink, toAttributes } from "./state.js";
+import { fromAttributes, fromData, fromLink, isSlug, renamed, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -55,6 +55,32 @@ test("a link of the app is a state", () => {
   });
 });
 
+test("any name of a game is taken, and its rules with it", () => {
+  for (const game of [
+    "Nim",
+    "Dawson's Kayles",
+    "LeetCode 292: Nim Game",
+    "尼姆博弈",
+    "0.77",
+    "Misère Nim",
+    "取石子游戏（两堆）",
+  ]) {
+    const found = read({ game });
+    assert.equal(found.ok, true, game);
+    assert.equal(found.ok && found.state.game, game);
+    assert.equal(isSlug(game), false, game);
+  }
+  assert.equal(isSlug("dawsons-kayles"), true);
+
+  const implied = { game: "nim", set: { convention: "misere" } };
+  assert.deepEqual(renamed({ ...USUAL, game: "Misère Nim" }, implied), { ...USUAL, convention: "misere" });
+  assert.equal(renamed({ ...USUAL, convention: "normal" }, implied).convention, "normal");
+  assert.deepEqual(
+    renamed({ ...USUAL, set: { amounts: "2" } }, { game: "subtraction", set: { amounts: "1,2,3", x: "1" } }).set,
+    { amounts: "2", x: "1" },
+  );
+});
+
 test("data of others are a state or a message, never an exception", () => {
   const strange = [
     null,
@@ -64,6 +90,8 @@ test("data of others are a state or a message, never an exception", () => {
     [],
     {},
     { game: "<b>" },
+    { game: "../cards" },
+    { game: "x".repeat(81) },
     { game: "nim", position: 3 },
     { game: "nim", set: [] },
     { game: "nim", set: { "__proto__ ": "1" } },

@@ -30,12 +30,10 @@ export async function check(engine, { text, ...params }, { signal, place = null,
   const close = () => sandbox.close();
   signal.addEventListener("abort", close, { once: true });
   /** @param {object} more */
-  const hold = async (more) => (await engine.job("hold", { ...params, ...more, call }, null, { signal })).result;
-  /** @type {object | undefined} */
-  let call;
+  const hold = async (more) => (await engine.job("hold", { ...params, ...more, ...how }, null, { signal })).result;
+  let how = { name: "" };
   try {
-    const how = await called(engine, { text, ...params });
-    call = how.call;
+    how = await called(engine, { text, ...params });
     const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;

@@ -66,7 +66,10 @@ def _named(scope: dict[str, Any], name: str) -> Callable[[Any], Any] | None:
     owner, dot, method = name.partition(".")
     found = scope.get(owner)
     if dot:
-        return (lambda p: _call(getattr(found(), method), p)) if callable(getattr(found, method, None)) else None
+        if not callable(found) or not callable(getattr(found, method, None)):
+            return None
+        owner_class = found
+        return lambda p: _call(getattr(owner_class(), method), p)
     return (lambda p: _call(found, p)) if callable(found) else None
 
 

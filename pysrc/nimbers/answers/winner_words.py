@@ -1,0 +1,35 @@
+"""Words in use for who wins, in judges' problems, programs and tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+# Words for the player who moves first and the other one, in lower case.
+PAIRS: tuple[tuple[str, str], ...] = (
+    ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
+    ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("y", "n"), ("alice", "bob"), ("1", "2"),
+    ("player 1", "player 2"), ("player1", "player2"), ("p1", "p2"), ("first player", "second player"),
+    ("first wins", "second wins"), ("first win", "second win"), ("a", "b"), ("takahashi", "aoki"),
+    ("louise", "richard"), ("anna", "bruno"), ("john", "brother"), ("manasa", "sandy"), ("stan", "ollie"),
+    ("stan wins", "ollie wins"), ("kiki", "cici"), ("fibo", "nacci"), ("grass", "rabbit"), ("georgia", "bob"),
+    ("georgia will win", "bob will win"), ("rabbit win!", "grass win!"), ("wonderful!", "what a pity!"),
+    ("alice wins", "bob wins"), ("alice win", "bob win"), ("first player wins", "second player wins"),
+    ("player 1 wins", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
+    ("先手", "后手"), ("先手胜", "后手胜"), ("胜", "负"),
+)  # fmt: skip
+
+# For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`. A word of two
+# pairs has the meaning of the first: N is the outcome, beside Y it is No.
+WORDS: dict[str, int] = {}
+for _one, _other in PAIRS:
+    for _word, _first in ((_one, 1), (_other, 0)):
+        if not _word.isdecimal():
+            WORDS.setdefault(_word, _first)
+
+
+def normalized(value: Any) -> object:
+    """Return a string in lower case without outer blanks and final points, numerals as integers; other values as is."""
+    if isinstance(value, str):
+        word = " ".join(value.split()).casefold().rstrip(".")
+        return int(word) if word.lstrip("-").isdecimal() and len(word) < 20 else word
+    return value
