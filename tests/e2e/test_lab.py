@@ -141,13 +141,17 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     for name, found in (
         (
             "listing-1-1-1",
-            "Refuted. Smallest counterexample: 1,1,1. "
-            "By the claim the number of winning moves is 0; by search it is 3.",
+            (
+                "Refuted. Smallest counterexample: 1,1,1. "
+                "By the claim the number of winning moves is 0; by search it is 3."
+            ),
         ),
         (
             "listing-5-7-3",
-            "Refuted. Smallest counterexample: 3,5,7. "
-            "By the claim the number of winning moves is 2; by search it is 3.",
+            (
+                "Refuted. Smallest counterexample: 3,5,7. "
+                "By the claim the number of winning moves is 2; by search it is 3."
+            ),
         ),
     ):
         lab.panel.get_by_role("button", name=name).click()
