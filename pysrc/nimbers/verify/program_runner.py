@@ -142,7 +142,9 @@ def _build(path: Path) -> tuple[str, ...]:
     return tuple(substitutes.get(word, word) for word in runner)
 
 
-_JAVA_WORDLESS = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
+_JAVA_WORDLESS = re.compile(
+    r'//[^\n]*|/\*.*?\*/|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL
+)
 _JAVA_SIGNS = re.compile(r"[{}]|(?P<public>public\s+(?:\w+\s+)*?)?\b(?:class|record|interface|enum)\s+(?P<name>\w+)|"
                          r"\bstatic\s+(?:\w+\s+)*?void\s+(?P<main>main)\s*\(")  # fmt: skip
 

@@ -442,7 +442,8 @@ def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
         first, second = _plain(task, p).split()
         outs: list[RunResult] = []
         for rest in (f"{first} {second}\n3\n", f"{first}\n{second}\n"):
-            outs.append((yield from _run_once(f"2\n{rest}" if one.form.frame == "T" else rest)))
+            ran = yield from _run_once(f"2\n{rest}" if one.form.frame == "T" else rest)
+            outs.append(ran)
         if outs[0].code:
             return True  # it cannot read a line of two numbers
         same += outs[0].out.split()[:2] == outs[1].out.split()[:2]

@@ -344,11 +344,17 @@ def _reads_input(tree: ast.Module) -> bool:
     # A variable or a parameter may be called input or open.
     own = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
     own |= {one.arg for one in ast.walk(tree) if isinstance(one, ast.arg)}
+    names = reading - own
     seen: set[str] = set()
     while waiting:
-        for node in ast.walk(waiting.pop()):
-            word = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
-            if (word in reading and not (isinstance(node, ast.Name) and word in own)) or (isinstance(node, ast.Attribute) and ast.unparse(node) == "os.read"):
+        for use in ast.walk(waiting.pop()):
+            if isinstance(use, ast.Name):
+                word, reads = use.id, use.id in names
+            elif isinstance(use, ast.Attribute):
+                word, reads = use.attr, use.attr in reading or ast.unparse(use) == "os.read"
+            else:
+                continue
+            if reads:
                 return True
             if word in defined and word not in seen:
                 seen.add(word)
