@@ -400,7 +400,9 @@ def _print_input(task: Task, arguments: argparse.Namespace) -> int:
         return print_json({"game": arguments.game, "input": result.text, "cases": result.cases, "seed": arguments.seed})
     print(result.text, end="")
     if result.cases < cases:
-        fewer = Message("{count} cases: there are no more, or the judge allows no more", count=result.cases)
+        fewer = Message(
+            "{count} {count|case|cases}: there are no more, or the judge allows no more", count=result.cases
+        )
         print(f"nimbers: {say(fewer, arguments.lang)}", file=sys.stderr)
     return OK
 

@@ -342,13 +342,17 @@ def _reads_input(tree: ast.Module) -> bool:
     # A variable or a parameter may be called input or open.
     own = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)}
     own |= {one.arg for one in ast.walk(tree) if isinstance(one, ast.arg)}
+    names = reading - own
     seen: set[str] = set()
     while waiting:
-        for part in ast.walk(waiting.pop()):
-            word = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
-            if (word in reading and not (isinstance(part, ast.Name) and word in own)) or (
-                isinstance(part, ast.Attribute) and ast.unparse(part) == "os.read"
-            ):
+        for use in ast.walk(waiting.pop()):
+            if isinstance(use, ast.Name):
+                word, reads = use.id, use.id in names
+            elif isinstance(use, ast.Attribute):
+                word, reads = use.attr, use.attr in reading or ast.unparse(use) == "os.read"
+            else:
+                continue
+            if reads:
                 return True
             if word in defined and word not in seen:
                 seen.add(word)

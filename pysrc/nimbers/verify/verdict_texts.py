@@ -112,7 +112,7 @@ def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:
         if found.stopped is None:
             return no_verdict_message(stress_coverage(found))
         why = Message(
-            "stopped after {count} inputs, as {seconds} seconds are over; --total SECONDS allows more",
+            "stopped after {count} {count|input|inputs}, as {seconds} seconds are over; --total SECONDS allows more",
             count=found.tried, seconds=f"{found.stopped:g}",
         )  # fmt: skip
         return no_verdict_message(stress_coverage(found), why)

@@ -172,7 +172,7 @@ export class Judge extends LitElement {
         <p id="wanted">${this.#wanted()}</p>
         ${
           elsewhere
-            ? html`<nimbers-output .card=${card} .settings=${this.settings} .engine=${this.engine}></nimbers-output>`
+            ? html`<nimbers-output .card=${card} .settings=${this.settings} .problem=${this.#chosen?.slug ?? ""} .engine=${this.engine}></nimbers-output>`
             : this.#program()
         }
       </div>

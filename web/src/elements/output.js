@@ -28,6 +28,7 @@ export class Output extends LitElement {
   static properties = {
     card: { attribute: false },
     settings: { attribute: false },
+    problem: { attribute: false },
     engine: { attribute: false },
     cases: { state: true },
     seed: { state: true },
@@ -67,6 +68,7 @@ export class Output extends LitElement {
     keepTyped(this, { read: () => this.file, write: (file) => this.#take(file) });
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
+    /** @type {string} the problem of a judge whose form counts; "" for the game's own */ this.problem = "";
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} */ this.cases = "";
     /** @type {string} */ this.seed = "1";
@@ -78,7 +80,7 @@ export class Output extends LitElement {
 
   willUpdate() {
     const { cases, seed } = this.#numbers();
-    const about = JSON.stringify([this.card.slug, this.settings, cases, seed]);
+    const about = JSON.stringify([this.card.slug, this.settings, this.problem, cases, seed]);
     if (!this.engine || about === this.#about) return;
     this.#about = about;
     this.input = null;
@@ -93,14 +95,19 @@ export class Output extends LitElement {
     return { cases, seed: /^\d{1,9}$/.test(this.seed.trim()) ? Number(this.seed) : null };
   }
 
+  /** Whose form the input has, as a parameter. */
+  #form() {
+    return this.problem ? { problem: this.problem } : {};
+  }
+
   render() {
     const { judge } = this.card;
-    const several = judge.shape === "numbers" && (this.#numbers().cases ?? 0) > 1;
+    const several = !this.problem && judge.shape === "numbers" && (this.#numbers().cases ?? 0) > 1;
     return html`
       <p>${word("outputAbout")}</p>
       ${this.#fields()}
       ${several ? html`<p class="small">${word("severalRuns")}</p>` : nothing}
-      ${judge.any_case ? html`<p class="small quiet">${word("anyCase")}</p>` : nothing}
+      ${judge.any_case && !this.problem ? html`<p class="small quiet">${word("anyCase")}</p>` : nothing}
       <div class="sides">${this.#given()} ${this.#printed()}</div>
       <p class="small quiet">${word("shell")} <code>./program &lt; ${fileName(this.card)} &gt; output.txt</code></p>
       ${this.#controls()} ${this.#result()}
@@ -259,7 +266,7 @@ export class Output extends LitElement {
       return;
     }
     await this.#making.run(word("making"), async (signal, report) => {
-      const params = { game: card.slug, set, cases, seed, lang };
+      const params = { game: card.slug, set, cases, seed, lang, ...this.#form() };
       const { result } = await engine.job("stress_input", params, null, { signal, onProgress: report });
       signal.throwIfAborted();
       this.input = { text: result.input, cases: result.cases };
@@ -279,7 +286,7 @@ export class Output extends LitElement {
     }
     const bytes = file?.bytes ?? new TextEncoder().encode(text);
     await this.#task.run(word("comparing"), async (signal, report) => {
-      const params = { game: card.slug, set, input: input.text, lang };
+      const params = { game: card.slug, set, input: input.text, lang, ...this.#form() };
       const { result } = await engine.job("stress_output", params, bytes, { signal, onProgress: report });
       return { is: "verdict", verdict: result };
     });

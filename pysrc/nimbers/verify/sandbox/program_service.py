@@ -64,13 +64,10 @@ def load(text: str, name: str) -> tuple[Loaded | None, str]:
 def _named(scope: dict[str, Any], name: str) -> Callable[[Any], Any] | None:
     """Return a function, or a method that is called on a new instance each time; None if there is none of the name."""
     owner, dot, method = name.partition(".")
-    found = scope.get(owner)
-    if dot:
-        if not callable(found) or not callable(getattr(found, method, None)):
-            return None
-        owner_class = found
-        return lambda p: _call(getattr(owner_class(), method), p)
-    return (lambda p: _call(found, p)) if callable(found) else None
+    found: Any = scope.get(owner)
+    if not callable(getattr(found, method, None) if dot else found):
+        return None
+    return lambda p: _call(getattr(found(), method) if dot else found, p)
 
 
 def _callable(scope: dict[str, Any]) -> Callable[[Any], Any] | None:
