@@ -14,7 +14,16 @@ from .. import __version__
 from ..answers.cases import ANSWERS
 from ..games import resolve_name
 from ..search.meter import NATIVE
-from ..text import BudgetError, IllegalError, Message, NimbersError, StoppedError, UnknownError, languages
+from ..text import (
+    BudgetError,
+    IllegalError,
+    Message,
+    NimbersError,
+    NotationError,
+    StoppedError,
+    UnknownError,
+    languages,
+)
 from ..verify.formula import QUANTITIES
 from ..verify.source import time_limited
 from . import lab_commands, position_commands, practice_commands, prove_commands, sequence_commands
@@ -131,8 +140,9 @@ def _run(words: list[str]) -> int:
             hint = lab_commands.kind_hint(error, typed) if file.endswith(".py") else None
             if hint is None:
                 raise
-            told = IllegalError(Message("{why}; {hint}", why=error.message, hint=hint), error.at)
-            told.code = error.code
+            kinds = (NotationError, UnknownError)
+            kind = next((one for one in kinds if isinstance(error, one)), IllegalError)
+            told = kind(Message("{why}; {hint}", why=error.message, hint=hint), error.at)
             for note in getattr(error, "__notes__", ()):
                 told.add_note(note)
             raise told from None
