@@ -130,8 +130,8 @@ class Cases:
         try:
             total = _count(head[0])
             has_count = True
-            body = head[1].replace("\n", " ") if len(head) > 1 else ""  # its lines mean nothing
-            position = read_position(self.ruleset, body)
+            numbers = head[1].replace("\n", " ") if len(head) > 1 else ""  # its lines mean nothing
+            position = read_position(self.ruleset, numbers)
             if len(position) != total:
                 message = Message("{count} numbers are announced but {read} follow", count=total, read=len(position))
                 raise NotationError(message)
