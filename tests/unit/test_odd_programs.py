@@ -108,6 +108,17 @@ def test_the_page_calls_the_same_function() -> None:
 
 # --- odd forms -------------------------------------------------------------------------------------------------------
 
+RECORD = """
+from dataclasses import dataclass
+
+@dataclass
+class Rules:
+    most: int = 3
+
+class Solution:
+    def canWinNim(self, n: int) -> bool:
+        return n % (Rules().most + 1) != 0
+"""
 ODD = {
     "test print": ("leetcode-292", SOLUTION + "print(Solution().canWinNim(4))\n", 0),
     "wrong, with a guard": ("leetcode-292", SOLUTION.replace("4", "5") + GUARD + "print(Solution())\n", 1),
@@ -118,9 +129,21 @@ ODD = {
     "helper below": ("leetcode-294", FLIP + "def show(s):\n    return s.lower()\n", 0),
     "ties": ("leetcode-1406", THIRD, 0),
     "ties forgotten": ("leetcode-1406", THIRD.replace('"Tie" if best[0] == 0 else ', ""), 1),
+    "a record": ("leetcode-292", RECORD, 0),
     "a word of its own": ("cses-1730", NIM.replace("first", "First"), 2),
     "two functions": ("leetcode-294", "def a(s): return True\ndef b(s): return True\n", 2),
 }
+
+
+def test_records_beside_a_function(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A dataclass finds its module, at the terminal and in the sandbox."""
+    run = nimbers("check", "leetcode-292", "--formula", written(tmp_path, RECORD), "--up-to", "9", "--json")
+    found, _ = load(RECORD, "Solution.canWinNim")
+
+    assert (run.code, run.json["checked"]) == (0, 9)
+    assert found is not None
+    assert found.call is not None
+    assert found.call({"arguments": [4], "lists": True}) is False
 
 
 @processes

@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 # Judges that call a method allow deeper recursion than Python's default; cached calls also need the C stack.
@@ -22,7 +23,10 @@ RECURSION_LIMIT, STACK_BYTES = 550_000, 1 << 30
 def main(file: str, name: str) -> None:
     """Call the function of that name, or a method `Class.name` on a new instance, once for each line of stdin."""
     sys.path[0] = str(Path(file).resolve().parent)
-    scope: dict[str, Any] = {"__name__": "solution", "__file__": file}
+    module = ModuleType("solution")
+    sys.modules["solution"] = module  # where dataclasses look up the module of a class
+    scope = module.__dict__
+    scope["__file__"] = file
     exec(os.environ.get("PRELUDE", ""), scope)
     flags = __future__.annotations.compiler_flag
     out, sys.stdout = sys.stdout, io.StringIO()  # prints of the function are not answers

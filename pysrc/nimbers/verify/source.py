@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any
 
 from ..answers.user_error import UserError, UserFailure, user_error
@@ -157,8 +157,10 @@ def expression(text: str, name: str) -> Source:
 
 @cache
 def _function(source: Source) -> Callable[..., Any]:
-    scope: dict[str, Any] = {"__name__": "formula", "__file__": source.file}
-    scope |= prelude_scope(source.text)
+    module = ModuleType("formula")
+    sys.modules["formula"] = module  # where dataclasses look up the module of a class
+    scope = module.__dict__
+    scope.update({"__file__": source.file}, **prelude_scope(source.text))
 
     def run(code: CodeType) -> None:
         exec(code, scope)

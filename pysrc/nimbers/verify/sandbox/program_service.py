@@ -47,7 +47,9 @@ def load(text: str, name: str) -> tuple[Loaded | None, str]:
         atexit._clear()
         if name == "program":
             return Loaded(code), ""
-        scope: dict[str, Any] = {"__name__": "solution"}  # not __main__: tests below a solution are not run
+        module = ModuleType("solution")  # not __main__: tests below a solution are not run
+        sys.modules["solution"] = module  # where dataclasses look up the module of a class
+        scope = module.__dict__
         exec(PRELUDE, scope)
         before = dict(scope)
         attempt(lambda _: exec(code, scope), None, FILE)
