@@ -63,7 +63,7 @@ def test_a_problem_is_told_in_each_language(found: Problem) -> None:
 def test_texts_of_problems_are_translated(lang: str) -> None:
     """The language's practice.json has the texts of all techniques and problems, and no others."""
     of_techniques = {text for one in techniques() for text in (one.name, one.idea)}
-    texts = of_techniques | {text for one in PROBLEMS for text in (one.rule, one.format)}
+    texts = of_techniques | {text for one in PROBLEMS for text in (one.rule, one.format, *one.exceptions.values())}
 
     table = translations(lang, "practice").keys()
     assert sorted(texts - table) == [], f"missing in pysrc/nimbers/locale/{lang}/practice.json"

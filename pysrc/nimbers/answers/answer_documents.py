@@ -243,6 +243,9 @@ def verdict(result: Verdict, lang: str = "en") -> dict[str, Any]:
     facts["from"] = facts.pop("start")
     facts["read_as"] = read_as(result.read_as, lang)
     del facts["stopped"]
+    for name in ("failure", "skipped"):
+        if facts[name] is not None:
+            del facts[name]["file"]  # the sentence names it where it matters
     return facts | {
         "statement": translated(result.statement, lang),
         "source": translated(result.source, lang),

@@ -28,11 +28,13 @@ class Coverage:
 
 
 def coverage_text(coverage: Coverage) -> Message:
-    """Return which cases were covered, and how many; it says "all" and "every" only of complete sizes.
+    """Return which cases were covered, and how many; it says "all" and "every" only of what is complete.
 
     >>> from nimbers.text import say
     >>> say(coverage_text(Coverage(9, "tokens", 8)))
     'all 9 positions up to tokens = 8'
+    >>> say(coverage_text(Coverage(9, "tokens", 8, complete=False)))
+    '9 positions up to tokens = 8'
     >>> say(coverage_text(Coverage(0, "tokens", None)))
     'no position'
     """
@@ -42,6 +44,8 @@ def coverage_text(coverage: Coverage) -> Message:
     }  # fmt: skip
     if not coverage.count or coverage.up_to is None:
         return Message("no position") if not coverage.count else Message("{count} positions", **facts)
+    if not coverage.complete:
+        return _incomplete(coverage, facts)
     if coverage.what == "inputs":
         return _inputs(coverage, facts)
     if coverage.orders is not None and coverage.orders < coverage.up_to:
@@ -70,6 +74,18 @@ def coverage_text(coverage: Coverage) -> Message:
     if coverage.start:
         return Message("all {count} positions from {size_name} = {start} up to {size_name} = {size}", **facts)
     return Message("all {count} positions up to {size_name} = {size}", **facts)
+
+
+def _incomplete(coverage: Coverage, facts: dict[str, object]) -> Message:
+    """Return what was covered of more that was asked for."""
+    template = "{count} {count|position|positions} up to {size_name} = {size}"
+    if coverage.what == "inputs":
+        template = "{count} {count|input|inputs} up to {size_name} = {size}"
+        if coverage.start:
+            template = "{count} {count|input|inputs} from {size_name} = {start} up to {size_name} = {size}"
+    elif coverage.start:
+        template = "{count} {count|position|positions} from {size_name} = {start} up to {size_name} = {size}"
+    return Message(template, **facts)
 
 
 def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
