@@ -23,7 +23,7 @@ RECURSIVE = {
     "verify/calling_conventions.py: _to_lists": "the nesting of a position, which is a few levels",
     **{
         f"practice/grammar.py: {name}": "the nesting of a problem's layout, which is a few levels"
-        for name in ("_counts", "_loops", "_of", "_parts", "_random", "_rows", "walk")
+        for name in ("_counts", "_of", "_parts", "_random", "walk")
     },
     "answers/answer_documents.py: jsonable": "the nesting of a result, which is a few levels",
     "text.py: _value": "the nesting of a message",
