@@ -193,6 +193,6 @@ def test_a_retired_phrase_is_found(name: str, text: str, line: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), [("a.py", 'x = "held against"\n'), ("a.js", 'let a = "held against";\n')])
-def test_code_is_no_prose(name: str, text: str) -> None:
-    """Strings in the code of Python and scripts are not searched."""
+def test_strings_in_code_are_not_searched(name: str, text: str) -> None:
+    """A string in the code of Python or a script is not prose."""
     assert list(offences(name, text, HELD)) == []
