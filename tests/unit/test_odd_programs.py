@@ -321,7 +321,7 @@ def test_a_slow_start_is_run_again() -> None:
 
 
 def test_the_time_of_a_whole_test() -> None:
-    """When it is over there is no verdict, and what was covered is told."""
+    """When it is over there is no verdict, and the verdict says what was covered."""
     task, _, run = nim_runner("")
     ended = finished(stress_test(task, run, deadline=Deadline(2.0, 0.0)))
     whole = finished(stress_test(task, run, 5, deadline=Deadline.after(3600)))

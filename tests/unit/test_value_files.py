@@ -142,7 +142,7 @@ def test_numbers_may_be_left_out_or_come_twice(text: str, agrees: bool, checked:
 
 @pytest.mark.parametrize("text", ["0 0\n1 1\n2 2\n1 3\n", "1 1\n2 2\n2 2\n3 0\n2 0\n", "0: 0 1 2\n9: 4\n2: 3\n1: 3\n"])
 def test_a_number_with_two_values_is_no_refutation(text: str) -> None:
-    """The line of the second value is told."""
+    """The message names the line of the second value."""
     with pytest.raises(NimbersError, match=r"line [345]: . has the value . here"):
         finished(check_values(ruleset("kayles"), text))
 

@@ -80,7 +80,7 @@ def test_lists_of_values() -> None:
 
 @pytest.mark.parametrize(("covered", "game"), [*product((0, 100, 256), (None, "counter"))])
 def test_audits(covered: int, game: str | None) -> None:
-    """All inputs were covered, or the number of those that were is told."""
+    """All inputs were covered, or the verdict says how many were."""
     told = audit_verdict(Audit(True, None, covered, 256, 8, "f", "g", game, None, None))
 
     assert bool(whole(told)) == (covered == 256)

@@ -20,7 +20,7 @@ function judged(winning, losing) {
 }
 
 /**
- * What is told of a game of moves with one letter each.
+ * Return the story of a game whose moves have one letter each.
  * @param {string} line
  * @param {0 | 1 | null} winner
  * @param {(Judgement | null)[]} judgements at each turn

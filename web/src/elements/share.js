@@ -26,7 +26,7 @@ class Share extends LitElement {
 
   constructor() {
     super();
-    /** @type {string} what came of it */ this.said = "";
+    /** @type {string} the result, in words */ this.said = "";
   }
 
   render() {
