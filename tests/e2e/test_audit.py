@@ -127,7 +127,7 @@ def test_a_branch_on_the_input(panel: Panel) -> None:
         "def parity(n):\n    total = 0\n    while n:\n        total += n & 1\n        n >>= 1\n    return total & 1\n"
     )
     write(panel.first, text)
-    panel.panel.get_by_label("Held against").select_option("rules")
+    panel.panel.get_by_label("Compared with").select_option("rules")
     panel.run.click()
     panel.says("Refuted. The smallest counterexample is 1: parity says 1, by the rules of bit-slide it is 0.")
     rules = "def wins(n):\n    for k in range(7):\n        if n >> k & 3 == 2 and not wins(n - (1 << k)):\n"
@@ -215,7 +215,7 @@ def test_hostile_texts(panel: Panel) -> None:
     panel.page.add_init_script(RUNG)
     panel.open("bit-slide")
     # this question uses one Python in the sandbox, not two
-    panel.panel.get_by_label("Held against").select_option("rules")
+    panel.panel.get_by_label("Compared with").select_option("rules")
     panel.panel.get_by_label("Bits of a word").fill("8")
     for number, (name, (text, words)) in enumerate(tier.sample(HOSTILE.items(), 3)):
         rung(panel.page, LIMIT)
