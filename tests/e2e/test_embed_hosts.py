@@ -137,6 +137,19 @@ def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
 
 # Furo and Sphinx: an attribute of body; Tailwind: a class of html, colours in other notations, which fade; reveal.js:
 # another style sheet; others: a box alone. None of them says anything of colour schemes.
+@pytest.mark.gate
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+@pytest.mark.sampled(1, "the other scheme")
+def test_a_page_that_says_its_scheme_in_its_head(guest: Page, host: Host, dark: bool) -> None:
+    """`<meta name="color-scheme">` decides, which no computed style tells, whatever the system prefers."""
+    guest.emulate_media(color_scheme="light" if dark else "dark")
+    scheme = "dark" if dark else "light"
+    guest.goto(host.write(static_game("nim", "1,2"), head=f'<meta name="color-scheme" content="{scheme}">'))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+    expect(guest.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)
+
+
 THEMES = """<style>
     body { background: #fff; transition: background-color 0.1s linear }
     body[data-theme="dark"] { background: #131416; transition: none }

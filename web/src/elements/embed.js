@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/embed.json";
 import { label, labelsOf } from "../app/labels.js";
-import { MODES } from "../embed/state.js";
+import { MODES, THEMES } from "../embed/state.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
@@ -14,6 +14,7 @@ const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, pr
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
+/** @typedef {"" | typeof THEMES[number]} Theme "": as the page around */
 
 /** A button, and the codes it opens below itself. */
 export class EmbedCode extends LitElement {
@@ -22,6 +23,7 @@ export class EmbedCode extends LitElement {
     engine: { attribute: false },
     open: { state: true },
     mode: { state: true },
+    theme: { state: true },
     codes: { state: true },
     said: { state: true },
   };
@@ -47,6 +49,7 @@ export class EmbedCode extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number]} */ this.mode = "solve";
+    /** @type {Theme} */ this.theme = "";
     /** @type {Record<Kind, string> | null} null while they are made */ this.codes = null;
     /** @type {string} */ this.said = "";
   }
@@ -60,13 +63,16 @@ export class EmbedCode extends LitElement {
 
   updated() {
     const { about } = this.session;
-    const asked = JSON.stringify([about, this.mode]);
+    const asked = JSON.stringify([about, this.mode, this.theme]);
     if (this.open && site.home && about && asked !== this.#asked) this.#ask(asked, about);
   }
 
   #panel() {
     const choose = (/** @type {Event} */ event) => {
       this.mode = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    const dress = (/** @type {Event} */ event) => {
+      this.theme = /** @type {Theme} */ (/** @type {HTMLSelectElement} */ (event.target).value);
     };
     // A page elsewhere needs a site to take the game from.
     if (!site.home)
@@ -79,6 +85,11 @@ export class EmbedCode extends LitElement {
           <label for="mode">${word("what")}</label>
           <select id="mode" @change=${choose}>
             ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${word(`mode.${mode}`)}</option>`)}
+          </select>
+          <label for="theme">${label("theme")}</label>
+          <select id="theme" @change=${dress}>
+            <option value="" .selected=${this.theme === ""}>${word("asPage")}</option>
+            ${THEMES.map((theme) => html`<option value=${theme} .selected=${theme === this.theme}>${label(`theme.${theme}`)}</option>`)}
           </select>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
@@ -114,11 +125,11 @@ export class EmbedCode extends LitElement {
     this.#asked = asked;
     this.codes = null;
     const { home } = site;
-    const { mode } = this;
+    const { mode, theme } = this;
     try {
-      const result = (await this.engine?.job("static", { ...about, mode, site: home }))?.result;
+      const result = (await this.engine?.job("static", { ...about, mode, theme, site: home }))?.result;
       if (this.#asked !== asked || !result) return;
-      this.codes = { element: result.html, frame: framed(home, result, mode), markdown: result.markdown };
+      this.codes = { element: result.html, frame: framed(home, result, mode, theme), markdown: result.markdown };
       this.said = "";
     } catch (error) {
       this.said = /** @type {Error} */ (error).message;
@@ -141,9 +152,10 @@ export class EmbedCode extends LitElement {
  * @param {string} site
  * @param {{link: string, name: string}} made
  * @param {typeof MODES[number]} mode
+ * @param {Theme} theme
  */
-function framed(site, { link, name }, mode) {
-  const more = mode === "solve" ? "" : `;m=${mode}`;
+function framed(site, { link, name }, mode, theme) {
+  const more = (mode === "solve" ? "" : `;m=${mode}`) + (theme && `;theme=${theme}`);
   const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
   // As text: an element made here would be held to the policy of this page.
   return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;

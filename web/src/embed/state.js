@@ -26,7 +26,9 @@ const KEYS = new Set([
   ...["quantity", "heaps", "formula"],
 ]);
 /** Fields of a link beside those of the app. */
-const ASKED = new Set(["m", "quantity", "heaps"]);
+const ASKED = new Set(["m", "quantity", "heaps", "theme"]);
+/** What an author may say of light and dark; without a word it is as the page around, in a frame as the system. */
+export const THEMES = /** @type {const} */ (["light", "dark"]);
 const VALUE = 1_000;
 const POSITION = 100_000;
 const MOVES = 1_000;
@@ -134,6 +136,8 @@ export function fromLink(hash) {
   const found = fieldsOf(hash);
   if (!(found instanceof Map))
     return wrong(found === null ? "the link is empty" : `the link is damaged: ${found.detail}`);
+  const theme = found.get("theme") ?? "";
+  if (theme && !themeIn(hash)) return wrong(`theme: ${THEMES.join(" or ")}, not ${short(theme)}`);
   const play = played(found);
   if (typeof play === "string") return wrong(`the link is damaged: ${short(play)}`);
   const isRule = (/** @type {string} */ name) => (name === "t" ? tIsRule(found) : !OWN.has(name) && !ASKED.has(name));
@@ -147,6 +151,16 @@ export function fromLink(hash) {
     ...wish((name) => found.get(name) ?? null),
     ...(play ? { players: play.opponent, first: play.first, moves: play.moves } : {}),
   });
+}
+
+/**
+ * Light or dark as the link of a frame says it; "" where it does not, or says something else.
+ * @param {string} hash as `location.hash` has it
+ */
+export function themeIn(hash) {
+  const found = fieldsOf(hash);
+  const said = found instanceof Map ? found.get("theme") : "";
+  return THEMES.find((theme) => theme === said) ?? "";
 }
 
 /**

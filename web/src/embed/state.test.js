@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fromAttributes, fromData, fromLink, toAttributes } from "./state.js";
+import { fromAttributes, fromData, fromLink, themeIn, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -55,6 +55,14 @@ test("a link of the app is a state", () => {
   });
 });
 
+test("the link of a frame says light or dark, which is no rule of the game", () => {
+  assert.deepEqual(fromLink("#v1;g=nim;p=3,4;theme=dark"), { ok: true, state: { ...USUAL, position: "3,4" } });
+  assert.deepEqual(
+    ["#v1;g=nim;p=3,4;theme=dark", "#v1;g=nim;theme=light", "#v1;g=nim", "", "#v1;g=nim;theme=sepia"].map(themeIn),
+    ["dark", "light", "", "", ""],
+  );
+});
+
 test("data of others are a state or a message, never an exception", () => {
   const strange = [
     null,
@@ -89,10 +97,11 @@ test("attributes and links that cannot be are told in words", () => {
     read({ game: "nim", set: "=1" }),
     fromLink(""),
     fromLink("#v1;g=nim;o=11"),
+    fromLink("#v1;g=nim;theme=sepia"),
   ];
 
   assert.deepEqual(
     found.map(({ ok }) => ok),
-    [false, false, false, false],
+    [false, false, false, false, false],
   );
 });
