@@ -89,6 +89,26 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     maker.reader.sees("wins")
 
 
+@pytest.mark.gate
+def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
+    """The rules stand where the board will be, with their button; the moves and the opponent of the link are kept until then."""
+    maker.reader.open("games/own/")
+    maker.make("def moves(n):\n    return [n - k for k in (1, 4, 8) if k <= n]\n", start="50")
+    maker.reader.sees("wins")
+    rules = maker.page.url.removesuffix(";p=50")
+    maker.page.goto("about:blank")
+    maker.page.goto(f"{rules};p=50;o=friend;h=46+42")
+    unread = maker.page.locator("nimbers-unread")
+    expect(unread).to_contain_text("for k in (1, 4, 8)", timeout=PATIENCE)
+    assert maker.page.url.endswith("o=friend;h=46+42")
+    unread.get_by_role("button", name="Run and play by these rules").click()
+
+    expect(maker.page.locator("nimbers-record li")).to_have_count(3, timeout=PATIENCE)
+    expect(maker.page.get_by_role("tab", name="Board")).to_have_attribute("aria-selected", "true")
+    expect(unread).to_have_count(0)
+    assert maker.page.url.endswith("o=friend;h=46+42")
+
+
 @pytest.mark.firefox
 def test_what_is_no_game_is_refused(maker: Maker) -> None:
     """No end, growth, different players, mistakes, endless loops: each with its reason; the text stays."""

@@ -7,6 +7,9 @@ import { deflate, inflate } from "./packing.js";
  * @typedef {{kind: string, text: string}} Program
  */
 
+/** Characters of a program. */
+export const LONGEST = 20_000;
+
 /** @type {Map<string, Known>} by the packed program, which the reader has run */
 const known = new Map();
 

@@ -116,15 +116,24 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
+  /** Whether the rules are a program that the reader has not let run: until then nothing is known of the game. */
+  get unread() {
+    return Boolean(this.settings.rules) && !knownRules(this.settings);
+  }
+
   /**
-   * Other rules, which a program of the reader's told; asks about the position they were told from.
+   * Other rules, which a program of the reader's told; asks about the position they were told from. The game that a link
+   * brought along with the rules goes on.
    * @param {import("./own-rules.js").Known} known
    * @param {string} start
    */
   rule({ settings, examples }, start) {
     this.#drop();
-    this.play.end();
-    this.mode = "solve";
+    if (start !== this.text) this.#toPlay = null;
+    if (!this.#toPlay) {
+      this.play.end();
+      this.mode = "solve";
+    }
     this.settings = { ...this.settings, ...settings };
     this.examples = examples;
     this.text = start;

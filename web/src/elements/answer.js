@@ -129,6 +129,7 @@ export class Answer extends LitElement {
         ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
           ${playing ? this.#playBoard() : this.#board()}
+          <slot name="board"></slot>
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
         ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}><nimbers-new-game></nimbers-new-game></nimbers-play>` : this.#verdict()}

@@ -128,6 +128,7 @@ export class App extends LitElement {
         }
         <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab} .given=${this.given}>
           ${this.#tabs()}
+          ${session.unread ? this.#unread(session) : nothing}
           ${this.#part("analyse", this.#setUp(session), "asked")}
           ${this.#part("analyse", this.#analyse(session))}
           ${this.#part("learn", this.#learn(session))}
@@ -244,6 +245,16 @@ export class App extends LitElement {
     `;
   }
 
+  /**
+   * Where the board will be, once rules that came with a link have run.
+   * @param {Session} session
+   */
+  #unread({ settings }) {
+    const run = async (/** @type {import("../app/own-rules.js").Program} */ program) =>
+      this.#ownElement?.accept(program);
+    return html`<nimbers-unread slot="board" .rules=${settings.rules} .run=${run}></nimbers-unread>`;
+  }
+
   /** @param {Session} session */
   #analyse(session) {
     const { position, settings, sequence } = this.#about;
@@ -339,9 +350,16 @@ export class App extends LitElement {
   }
 
   #sessionChanged() {
-    const { status, mode, text } = /** @type {Session} */ (this.#session);
+    const { status, mode, text, unread } = /** @type {Session} */ (this.#session);
     // What cannot be read is mended where it stands, and so is a link whose rules have not been run.
-    if (status === "failed" && (mode === "play" || text === this.#opening)) this.tab = "analyse";
+    if (status === "failed" && (mode === "play" || text === this.#opening)) {
+      if (unread && this.tab !== "analyse") this.#wanted = this.tab;
+      this.tab = "analyse";
+    } else if (this.#wanted && (status === "playing" || status === "answered")) {
+      this.tab = this.#wanted;
+      this.#wanted = null;
+      if (mode === "solve") this.#write(true);
+    }
     if (mode === "solve" && this.tab === "play") this.tab = "analyse";
     if (!["idle", "waiting", "working"].includes(status)) this.#opening = null;
     this.#tellSettled();
@@ -357,6 +375,7 @@ export class App extends LitElement {
   /** A link wants the reason of a move, once its game is there. */
   #asksWhy = false;
   #settled = false;
+  /** @type {Tab | null} what a link opens once its rules have run */ #wanted = null;
   /** @type {string | null} the position that a link asks about, until its first answer is there */ #opening = null;
 
   /** What stands at the foot of the page, empty at first: the rest comes before it, the first answer too unless it takes long. */
@@ -378,6 +397,10 @@ export class App extends LitElement {
 
   get #answerElement() {
     return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
+  }
+
+  get #ownElement() {
+    return /** @type {import("./own.js").Own | null} */ (this.renderRoot?.querySelector("nimbers-own"));
   }
 
   get #formElement() {
@@ -404,6 +427,7 @@ export class App extends LitElement {
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
     this.#opening = session.text;
+    this.#wanted = null;
     session.ask();
   }
 
