@@ -91,7 +91,7 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
 
 @pytest.mark.gate
 def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
-    """The rules stand where the board will be, with their button; the moves and the opponent of the link are kept until then."""
+    """The rules stand where the board will be, with their button; moves and opponent of the link wait for them."""
     maker.reader.open("games/own/")
     maker.make("def moves(n):\n    return [n - k for k in (1, 4, 8) if k <= n]\n", start="50")
     maker.reader.sees("wins")
