@@ -90,6 +90,27 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
 
 
 @pytest.mark.gate
+def test_the_values_of_a_game_of_numbers(maker: Maker) -> None:
+    """Rules about whole numbers have a table of values and outcomes with chart and period; others have none."""
+    maker.reader.open("games/own/")
+    maker.make("def moves(n):\n    return [n - k for k in (2, 5) if k <= n]\n", start="50")
+    maker.reader.sees("wins")
+    maker.page.get_by_text("Values from 0 on").click()
+    numbers = maker.page.locator("nimbers-numbers")
+    numbers.get_by_label("Up to").fill("50")
+    numbers.get_by_role("button", name="Show the values").click()
+    expect(numbers.get_by_role("status").first).to_contain_text("period 7", timeout=PATIENCE)
+
+    expect(numbers.get_by_role("row")).to_have_count(52)
+    expect(numbers.get_by_role("row").nth(3)).to_have_text("21wins")
+    expect(numbers.locator("nimbers-chart")).to_be_visible()
+    expect(numbers.get_by_role("link", name="Subtraction game")).to_have_attribute("href", re.compile("amounts=2,5"))
+    assert violations(maker.page) == {}
+    maker.make(STAIRS, "string", "bbaa")
+    expect(numbers).to_have_count(0, timeout=PATIENCE)
+
+
+@pytest.mark.gate
 def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
     """The rules stand where the board will be, with their button; moves and opponent of the link wait for them."""
     maker.reader.open("games/own/")

@@ -23,6 +23,18 @@ export function knownRules(settings) {
 }
 
 /**
+ * Whether single numbers are positions of a game of the reader's own, so that their values can be listed; not before its
+ * rules have run.
+ * @param {{slug: string, numbered: boolean}} card
+ * @param {Record<string, string>} settings
+ */
+export function hasNumbers({ slug, numbered }, settings) {
+  const { rules } = settings;
+  if (slug !== "own" || !numbered) return false;
+  return !rules || (/^(integer|heaps)\./.test(rules) && known.has(rules));
+}
+
+/**
  * @param {string} packed
  * @param {string} graph
  * @param {string[]} examples

@@ -259,7 +259,7 @@ export class App extends LitElement {
   #analyse(session) {
     const { position, settings, sequence } = this.#about;
     return html`
-      ${this.#panels(session, ["map"])}
+      ${this.#panels(session, ["numbers", "map"])}
       <nimbers-onward .card=${session.card} .position=${session.about ? position : null} .settings=${settings} .sequence=${sequence}></nimbers-onward>
     `;
   }
@@ -288,7 +288,7 @@ export class App extends LitElement {
 
   /**
    * @param {Session} session
-   * @param {("exercise" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[]} names
+   * @param {("exercise" | "numbers" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[]} names
    */
   #panels({ card, settings }, names) {
     return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
