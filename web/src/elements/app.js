@@ -312,7 +312,7 @@ export class App extends LitElement {
       <div class="share">
         ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
         ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
-        ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
+        ${this.#tool("report", html`<nimbers-report .session=${session} .tab=${this.tab}></nimbers-report>`)}
         <span class="small quiet" role="status">${this.copied || this.note}</span>
       </div>
     `;

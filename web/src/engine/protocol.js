@@ -48,8 +48,10 @@
  * @typedef {{worker: Worker, boot: Boot, heard: (FromWorker | null)[]}} Early
  *
  * What a page knows of its build: its id and version, its worker by address or as what brings one, the address of the
- * site ("" where nobody knows), and whether the page is the single file.
- * @typedef {{build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, single: boolean}} Site
+ * site ("" where nobody knows), the address for reports ("" without one), and whether the page is the single file.
+ * @typedef {{
+ *   build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, report: string, single: boolean
+ * }} Site
  *
  * One file of the run time as the build made it.
  * @typedef {{path: string, size: number, sha256: string}} RuntimeFile

@@ -1,7 +1,7 @@
 // What the build knows about itself, for the page.
 
 /**
- * The build's id, the package's version, the address of the worker, where the site is; and whether all of it is one file.
+ * The build's id, the package's version, the address of the worker, where the site is, where reports go ("": nowhere); and whether all of it is one file.
  * @type {import("./protocol.js").Site}
  */
 export const site = {
@@ -9,5 +9,6 @@ export const site = {
   version: __VERSION__,
   worker: new URL(__WORKER__, import.meta.url),
   home: new URL("../", import.meta.url).href,
+  report: __REPORT__,
   single: false,
 };
