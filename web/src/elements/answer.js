@@ -83,7 +83,7 @@ export class Answer extends LitElement {
       dd::first-letter { text-transform: uppercase; }
       @media (max-width: 40rem) { .board { min-block-size: 14rem; } }
       @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0.1rem; } dd + dt { margin-block-start: 0.6rem; } }
-      @media print { .board { min-block-size: 0; } }
+      @media print { .board, .panel, .under { min-block-size: 0; } .switch, :host([unreasoned]) nimbers-why { display: none; } }
     `,
   ];
 
