@@ -38,6 +38,7 @@ const FOOT = 1500;
 const TOOLS = /** @type {const} */ ({
   embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
   sketch: { element: "nimbers-sketch", label: "sketch", load: () => import("./sketch.js") },
+  ask: { element: "nimbers-ask", label: "ask", load: () => import("./ask.js") },
   print: { element: "nimbers-print", label: "print", load: () => import("./print.js") },
   report: { element: "nimbers-report", label: "report.open", load: () => import("./report.js") },
 });
@@ -313,6 +314,7 @@ export class App extends LitElement {
       <div class="share">
         ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
         ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
+        ${session.about ? this.#tool("ask", html`<nimbers-ask .session=${session}></nimbers-ask>`) : nothing}
         ${this.#tool("print", html`<nimbers-print .answer=${() => this.#answerElement}></nimbers-print>`)}
         ${this.#tool("report", html`<nimbers-report .session=${session} .tab=${this.tab}></nimbers-report>`)}
         <span class="small quiet" role="status">${this.copied || this.note}</span>

@@ -1,16 +1,18 @@
 // "Embed": what to copy into one's own page to have the position there: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/embed.json";
+import practice from "../../locale/en/practice.json";
 import { label, labelsOf } from "../app/labels.js";
-import { MODES, THEMES } from "../embed/state.js";
+import { MODES, QUESTIONS, THEMES } from "../embed/state.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 
 const word = labelsOf("embed", en);
+const questionWord = labelsOf("practice", practice);
 
 /** Pixels high enough for a board with its answer; on a phone, 360 pixels wide, a game to be played takes 575. */
-const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640 };
+const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640, exercise: 640 };
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
@@ -24,6 +26,7 @@ export class EmbedCode extends LitElement {
     open: { state: true },
     mode: { state: true },
     theme: { state: true },
+    question: { state: true },
     codes: { state: true },
     said: { state: true },
   };
@@ -50,6 +53,7 @@ export class EmbedCode extends LitElement {
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number]} */ this.mode = "solve";
     /** @type {Theme} */ this.theme = "";
+    /** @type {typeof QUESTIONS[number]} of an exercise */ this.question = "outcome";
     /** @type {Record<Kind, string> | null} null while they are made */ this.codes = null;
     /** @type {string} */ this.said = "";
   }
@@ -63,7 +67,7 @@ export class EmbedCode extends LitElement {
 
   updated() {
     const { about } = this.session;
-    const asked = JSON.stringify([about, this.mode, this.theme]);
+    const asked = JSON.stringify([about, this.mode, this.theme, this.question]);
     if (this.open && site.home && about && asked !== this.#asked) this.#ask(asked, about);
   }
 
@@ -86,6 +90,7 @@ export class EmbedCode extends LitElement {
           <select id="mode" @change=${choose}>
             ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${word(`mode.${mode}`)}</option>`)}
           </select>
+          ${this.mode === "exercise" ? this.#questions() : nothing}
           <label for="theme">${label("theme")}</label>
           <select id="theme" @change=${dress}>
             <option value="" .selected=${this.theme === ""}>${word("asPage")}</option>
@@ -95,6 +100,18 @@ export class EmbedCode extends LitElement {
         </div>
         ${KINDS.map((kind) => this.#code(kind))}
       </section>
+    `;
+  }
+
+  #questions() {
+    const choose = (/** @type {Event} */ event) => {
+      this.question = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    return html`
+      <label for="question">${questionWord("kind")}</label>
+      <select id="question" @change=${choose}>
+        ${QUESTIONS.map((one) => html`<option value=${one} .selected=${one === this.question}>${questionWord(`kind.${one}`)}</option>`)}
+      </select>
     `;
   }
 
@@ -126,10 +143,24 @@ export class EmbedCode extends LitElement {
     this.codes = null;
     const { home } = site;
     const { mode, theme } = this;
+    const question = mode === "exercise" ? this.question : "outcome";
     try {
-      const result = (await this.engine?.job("static", { ...about, mode, theme, site: home }))?.result;
+      const result = (await this.engine?.job("static", { ...about, mode, theme, question, site: home }))?.result;
       if (this.#asked !== asked || !result) return;
-      this.codes = { element: result.html, frame: framed(home, result, mode, theme), markdown: result.markdown };
+      this.codes = {
+        element: result.html,
+        frame: framed(
+          home,
+          result,
+          [
+            ["m", mode === "solve" ? "" : mode],
+            ["question", question === "outcome" ? "" : question],
+            ["theme", theme],
+          ],
+          HEIGHT[mode],
+        ),
+        markdown: result.markdown,
+      };
       this.said = "";
     } catch (error) {
       this.said = /** @type {Error} */ (error).message;
@@ -151,14 +182,14 @@ export class EmbedCode extends LitElement {
  * The position in a frame, with a link for those who see no frames.
  * @param {string} site
  * @param {{link: string, name: string}} made
- * @param {typeof MODES[number]} mode
- * @param {Theme} theme
+ * @param {[string, string][]} fields beside those of the position; empty ones are left out
+ * @param {number} height
  */
-function framed(site, { link, name }, mode, theme) {
-  const more = (mode === "solve" ? "" : `;m=${mode}`) + (theme && `;theme=${theme}`);
+function framed(site, { link, name }, fields, height) {
+  const more = fields.map(([field, value]) => value && `;${field}=${value}`).join("");
   const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
   // As text: an element made here would be held to the policy of this page.
-  return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
+  return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>`;
 }
 
 /** @param {string} text */

@@ -103,7 +103,8 @@ class Panels extends LitElement {
     const { card, settings, engine } = this;
     const packed = this.given?.panel === name ? this.given.packed : "";
     return {
-      exercise: () => html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine}></nimbers-exercise>`,
+      exercise: () =>
+        html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-exercise>`,
       numbers: () => html`<nimbers-numbers .settings=${settings} .engine=${engine}></nimbers-numbers>`,
       map: () => html`<nimbers-map .card=${card} .settings=${settings} .engine=${engine}></nimbers-map>`,
       audit: () =>

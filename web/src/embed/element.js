@@ -10,7 +10,7 @@ import { Surroundings, schemeAround } from "./surroundings.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./embed-view.js").EmbedView} EmbedView */
 
-const STATE = ["game", "position", "set", "convention", "mode", "players", "quantity", "heaps", "formula"];
+const STATE = ["game", "position", "set", "convention", "mode", "players", "question", "quantity", "heaps", "formula"];
 /** How far from the window an element begins to come alive, so that it is there when it is reached. */
 const AHEAD = "300px 0px";
 /** Pixels of a letter that our sizes are made for. */
@@ -33,8 +33,8 @@ const STYLE = `
 `;
 
 /**
- * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove), players
- * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
+ * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove,
+ * exercise), players (perfect, friend, 0 to 10), question (outcome, move, value) of an exercise, quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
  * to be checked), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
  * "link" stand below the board; all, where it is absent).
  *

@@ -2,19 +2,21 @@
 import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
-/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove"} Mode */
+/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove" | "exercise"} Mode */
+/** @typedef {"outcome" | "move" | "value"} Question what an exercise asks about the position */
 /**
  * Rule parameters and the position are notation, judged by Python. No position: the game's first example. A theorem is about
  * a quantity of positions of so many heaps; a formula of that quantity is held against search.
  * @typedef {{
  *   game: string, position: string | null, set: Record<string, string>, convention: string, mode: Mode,
- *   players: Opponent, first: boolean, moves: string[], quantity: "outcome" | "grundy", heaps: number, formula: string
+ *   players: Opponent, first: boolean, moves: string[], question: Question, quantity: "outcome" | "grundy", heaps: number, formula: string
  * }} State
  *
  * @typedef {{ok: true, state: State} | {ok: false, message: string}} Checked
  */
 
-export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check", "prove"]);
+export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check", "prove", "exercise"]);
+export const QUESTIONS = /** @type {const} */ (["outcome", "move", "value"]);
 
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
 const QUANTITIES = ["outcome", "grundy"];
@@ -23,10 +25,10 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const KEYS = new Set([
   ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
-  ...["quantity", "heaps", "formula"],
+  ...["question", "quantity", "heaps", "formula"],
 ]);
 /** Fields of a link beside those of the app. */
-const ASKED = new Set(["m", "quantity", "heaps", "theme"]);
+const ASKED = new Set(["m", "question", "quantity", "heaps", "theme"]);
 /** What an author may say of light and dark; without a word it is as the page around, in a frame as the system. */
 export const THEMES = /** @type {const} */ (["light", "dark"]);
 const VALUE = 1_000;
@@ -79,6 +81,7 @@ export function fromData(data) {
     players = 10,
     first = true,
     moves = [],
+    question = "outcome",
     quantity = "outcome",
     heaps = 1,
     formula = "",
@@ -104,6 +107,8 @@ export function fromData(data) {
     !moves.every((move) => typeof move === "string" && move.length <= VALUE)
   )
     return wrong("moves: not a list of names of moves");
+  const asked = QUESTIONS.find((one) => one === question);
+  if (!asked) return wrong(`question: ${QUESTIONS.join(", ")}, not ${short(question)}`);
   if (typeof quantity !== "string" || !QUANTITIES.includes(quantity))
     return wrong(`quantity: outcome or grundy, not ${short(quantity)}`);
   if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > HEAPS)
@@ -120,6 +125,7 @@ export function fromData(data) {
       players: /** @type {Opponent} */ (players),
       first,
       moves: [...moves],
+      question: asked,
       quantity: /** @type {State["quantity"]} */ (quantity),
       heaps: Number(heaps),
       formula,
@@ -168,7 +174,7 @@ export function themeIn(hash) {
  * @param {State} state
  * @returns {[string, string][]}
  */
-export function toAttributes({ game, position, set, convention, mode, players, quantity, heaps, formula }) {
+export function toAttributes({ game, position, set, convention, mode, players, question, quantity, heaps, formula }) {
   /** @type {[string, string][]} */
   const attributes = [["game", game]];
   if (position !== null) attributes.push(["position", position]);
@@ -177,6 +183,7 @@ export function toAttributes({ game, position, set, convention, mode, players, q
   if (convention) attributes.push(["convention", convention]);
   if (mode !== "solve") attributes.push(["mode", mode]);
   if (mode === "play" && players !== 10) attributes.push(["players", String(players)]);
+  if (question !== "outcome") attributes.push(["question", question]);
   if (quantity !== "outcome") attributes.push(["quantity", quantity]);
   if (heaps !== 1) attributes.push(["heaps", String(heaps)]);
   if (formula) attributes.push(["formula", formula]);
@@ -184,12 +191,13 @@ export function toAttributes({ game, position, set, convention, mode, players, q
 }
 
 /**
- * What a theorem is about.
+ * What an exercise asks, and what a theorem is about.
  * @param {(name: string) => string | null} get
  */
 function wish(get) {
   const heaps = get("heaps") || "1";
-  return { quantity: get("quantity") || "outcome", heaps: /^\d$/.test(heaps) ? Number(heaps) : heaps };
+  const question = get("question") || "outcome";
+  return { question, quantity: get("quantity") || "outcome", heaps: /^\d$/.test(heaps) ? Number(heaps) : heaps };
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -14,6 +14,7 @@ const USUAL = {
   players: 10,
   first: true,
   moves: [],
+  question: "outcome",
   quantity: "outcome",
   heaps: 1,
   formula: "",
@@ -31,6 +32,7 @@ test("a state comes back from its attributes", () => {
     { position: "3,4", mode: "play", players: "friend" },
     { game: "subtraction", set: { amounts: "1,3,4" }, convention: "misere", mode: "play", players: 3 },
     { quantity: "grundy", heaps: 2, mode: "prove" },
+    { position: "3,4,5", mode: "exercise", question: "move" },
     { mode: "check", formula: "sum(p) % 4" },
   ];
   for (const some of states) {
@@ -80,6 +82,7 @@ test("data of others are a state or a message, never an exception", () => {
     { game: "nim", players: 0.5 },
     { game: "nim", first: 1 },
     { game: "nim", moves: "1-1" },
+    { game: "nim", question: "why" },
     { game: "nim", heaps: 7 },
     { game: "nim", formula: "x".repeat(1001) },
     { game: "nim", more: 1 },
