@@ -72,7 +72,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
 
 @pytest.mark.parametrize(("slug", "position"), EXAMPLES)
 def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> None:
-    """Without scripts a game to be played, or an exercise, is a picture and a question: no verdict, no value, no move."""
+    """Without scripts a game to be played, or an exercise, is a picture with a question: no verdict, value or move."""
     found = nimbers.solve(slug, position)
     for lang in languages():
         texts = answer(found, lang)["texts"]
