@@ -26,6 +26,15 @@ ANSWERS: dict[str, Quantity] = {
 _ARROW = re.compile(r"\s->")
 
 
+def case_of(line: str) -> str:
+    """Return the position of a line, without the answer that it may expect.
+
+    >>> case_of("3,4 -> 1"), case_of(" 3,4 ")
+    ('3,4', '3,4')
+    """
+    return _ARROW.split(line, maxsplit=1)[0].strip()
+
+
 @dataclass(frozen=True)
 class Row:
     """One case: its line number, and its answer or its error."""
