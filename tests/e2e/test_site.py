@@ -248,14 +248,14 @@ def test_a_report_from_check_has_the_program(page: Page, site: Site) -> None:
     reader.open("#v1;g=nim;p=3,4,5;v=check")
     lab = page.locator("nimbers-lab")
     lab.locator("summary").click(timeout=PATIENCE)
-    write(lab.locator("nimbers-editor"), "def wins(p):\n    return p[0] % 3 != 0\n")
+    write(lab.locator("nimbers-editor"), "def wins(p):\n    return sum(p) % 3 != 0\n")
     lab.get_by_role("button", name="Run and check").click()
     expect(lab.locator(".banner")).to_contain_text("Refuted", timeout=PATIENCE)
     verdict = lab.locator(".verdict").inner_text()
     page.get_by_role("button", name="Report a wrong answer").click()
     text = page.get_by_label("Report", exact=True).input_value()
 
-    for part in ("Game: Nim (nim)", "Formula:\n    def wins(p):\n        return p[0]", f"Verdict: {verdict}"):
+    for part in ("Game: Nim (nim)", "Formula:\n    def wins(p):\n        return sum(p)", f"Verdict: {verdict}"):
         assert part in text
     assert "Position:" not in text
 
