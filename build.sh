@@ -78,7 +78,7 @@ build() {
   environment
   node_modules
   local key stamp=$MADE/site.stamp
-  key="$(hash_of pysrc web/src web/css web/img web/locale web/docs web/learn web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-} ${NIMBERS_RUNTIME_WITHOUT:-}"
+  key="$(hash_of pysrc web/src web/css web/img web/locale web/docs web/learn web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-} ${NIMBERS_REPORT:-} ${NIMBERS_RUNTIME_WITHOUT:-}"
   fresh $stamp "$key" && [ -d web/dist ] && return
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"

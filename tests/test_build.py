@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import re
 import subprocess
 import sys
@@ -42,6 +43,20 @@ def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
     subprocess.run(command, check=True, timeout=300, stdout=subprocess.DEVNULL)
 
     assert _files(tmp_path / "site") == _files(DIST)
+
+
+@pytest.mark.parametrize(
+    ("said", "taken"),
+    [("", True), ("https://example.org/a/issues/new", True), ("mailto:a@example.org", True), ("javascript:x", False)],
+)
+def test_reports_go_to_an_address_or_nowhere(said: str, taken: bool) -> None:
+    """NIMBERS_REPORT is the address of a form or of mail; anything else ends the build."""
+    tool = (ROOT / "web/tools/report.mjs").as_uri()
+    script = f"process.stdout.write((await import({json.dumps(tool)})).reportAddress())"
+    command = ["node", "--input-type=module", "-e", script]
+    done = subprocess.run(command, env={**os.environ, "NIMBERS_REPORT": said}, capture_output=True, text=True)
+
+    assert (done.returncode == 0, done.stdout) == (taken, said if taken else "")
 
 
 def test_lasting_names_hold_hashes() -> None:

@@ -93,10 +93,37 @@ def test_forced_colours_keep_the_verdict(page: Page, site: Site) -> None:
     expect(token).not_to_have_css("fill", paper)
 
 
+@pytest.mark.gate
+@pytest.mark.parametrize("reasoned", [True, False], ids=["with the reason", "without"])
+@pytest.mark.sampled(1, "the other choice")
+def test_print_with_and_without_the_reason(page: Page, site: Site, reasoned: bool) -> None:
+    """The reason is printed whole or not at all, all moves where they are wanted; afterwards the page is as before."""
+    page.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; };")
+    opened(page, site.url + "games/nim/#v1;g=nim;p=3,4,5")
+    page.get_by_role("button", name="Print", exact=True).click()
+    tool = page.locator("nimbers-print")
+    tool.get_by_label("with the reason").set_checked(reasoned)
+    tool.get_by_label("with all moves").check()
+    rows = page.locator("nimbers-answer nimbers-moves tbody tr")
+    before = rows.count()
+    tool.get_by_role("button", name="Print now").click()
+    page.wait_for_function("window.printed === 1", timeout=PATIENCE)
+    page.emulate_media(media="print")
+    expect(page.locator("nimbers-answer nimbers-why").first).to_be_visible(visible=reasoned)
+    assert (page.locator("nimbers-why ol.steps > li:visible").count() > 1) == reasoned
+    expect(rows).to_have_count(12)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+    expect(rows).to_have_count(before)
+    expect(page.locator("nimbers-answer nimbers-why").first).to_be_visible()
+
+
 def test_print_shows_the_argument_only(page: Page, site: Site) -> None:
-    """Paper shows title, rules, board, verdict and claims, but no header and no buttons."""
+    """Paper shows title, board, verdict and the open tab, but no header, fields or buttons."""
     opened(page, site.url + "games/nim/#v1;g=nim;p=3,4,5")
     page.emulate_media(media="print")
     expect(page.locator("header, nav.list, .foot").first).to_be_hidden()
     expect(page.locator(ANSWERED)).to_be_visible()
     expect(page.locator(":not(th) > button:visible")).to_have_count(0)
+    expect(page.locator("label:visible, input:visible, select:visible, textarea:visible")).to_have_count(0)
+    expect(page.locator(".part.learn, .part.claims, section.examples").filter(visible=True)).to_have_count(0)

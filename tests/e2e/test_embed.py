@@ -244,13 +244,13 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove"])
+@pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove", "exercise"])
 @pytest.mark.sampled(2, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode shows its parts, and axe passes on the host's page."""
     promised = {
         "solve": "Why?", "play": "Undo", "explain": "Why?", "table": "Outcome", "check": "Bouton",
-        "prove": "Find the rule and prove it",
+        "prove": "Find the rule and prove it", "exercise": "Who wins, if both play as well as possible?",
     }[mode]  # fmt: skip
     guest.goto(host.write(static_game("nim", "3,4,5", mode=mode)))
     expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)

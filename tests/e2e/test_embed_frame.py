@@ -37,6 +37,20 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
 
 
 @pytest.mark.gate
+@pytest.mark.parametrize(("said", "dark"), [(";theme=light", False), ("", True)], ids=["light", "as the system"])
+@pytest.mark.sampled(1, "the other choice")
+def test_a_frame_is_light_or_dark_as_its_link_says(page: Page, site: Site, said: str, dark: bool) -> None:
+    """A frame does not see the page around: its author decides, else the reader's system."""
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{site.url}embed.html#v1;g=nim;p=3,4,5{said}")
+    expect(page.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    view = "document.querySelector('nimbers-game').shadowRoot.querySelector('nimbers-embed-view')"
+    colours = page.evaluate(f"[document.documentElement, {view}].map((one) => getComputedStyle(one).color)")
+
+    assert [max(map(int, colour[4:-1].split(","))) > 128 for colour in colours] == [dark, dark]
+
+
+@pytest.mark.gate
 @pytest.mark.parametrize("rights", ["", 'sandbox="allow-scripts"'], ids=["free", "sandboxed"])
 def test_a_frame_tells_its_height_and_takes_states(
     context: BrowserContext, site: Site, other: Host, rights: str
@@ -83,12 +97,14 @@ def test_the_codes_to_copy(author: Reader, other: Host) -> None:
     author.sees("wins")
     page.get_by_role("button", name="Embed", exact=True).click()
     page.get_by_label("What it shows").select_option("play")
+    page.locator("nimbers-embed-code").get_by_label("Theme").select_option("dark")
     element = page.get_by_label("Element", exact=True)
-    expect(element).to_have_value(re.compile('mode="play"'), timeout=PATIENCE)
+    expect(element).to_have_value(re.compile('mode="play".*theme="dark"'), timeout=PATIENCE)
     frame = page.get_by_label("Frame", exact=True)
     markdown = page.get_by_label("Markdown", exact=True)
     codes = [element.input_value(), frame.input_value(), markdown.input_value()]
 
+    assert ";m=play;theme=dark" in codes[1]
     assert f"![Nim]({author.site.url}previews/nim.png)" in codes[2]
     address = other.write(codes[0] + codes[1], scripts=0)
     guest = page.context.browser.new_page()  # type: ignore[union-attr]

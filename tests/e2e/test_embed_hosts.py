@@ -136,6 +136,19 @@ def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
     assert widths[0] == widths[1] > 1000
 
 
+@pytest.mark.gate
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+@pytest.mark.sampled(1, "the other scheme")
+def test_a_page_that_says_its_scheme_in_its_head(guest: Page, host: Host, dark: bool) -> None:
+    """`<meta name="color-scheme">` decides, which no computed style tells, whatever the system prefers."""
+    guest.emulate_media(color_scheme="light" if dark else "dark")
+    scheme = "dark" if dark else "light"
+    guest.goto(host.write(static_game("nim", "1,2"), head=f'<meta name="color-scheme" content="{scheme}">'))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+
+    expect(guest.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)
+
+
 # Themes of hosts: Furo and Sphinx set an attribute of body; Tailwind a class of html, with other colour notations and
 # transitions; reveal.js swaps style sheets; others style a single box. None declares a colour scheme.
 THEMES = """<style>

@@ -38,6 +38,27 @@ def asked(panel: Locator, kind: str) -> str:
 
 
 @pytest.mark.gate
+def test_a_question_about_a_chosen_position_has_a_link(page: Page, site: Site) -> None:
+    """The link opens that position with that question, and the board beside it does not tell the answer."""
+    page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5")
+    page.get_by_role("button", name="Ask about this position").click(timeout=PATIENCE)
+    tool = page.locator("nimbers-ask")
+    tool.get_by_label("Question").select_option("value")
+    expect(tool.get_by_label("Link of the exercise")).not_to_have_value("", timeout=PATIENCE)
+    link = tool.get_by_label("Link of the exercise").input_value()
+    page.goto("about:blank")
+    page.goto(link)
+    panel = page.locator("nimbers-exercise")
+    expect(panel.locator(".question")).to_have_text("What is the Grundy value of this position?", timeout=PATIENCE)
+    expect(panel.locator(".position")).to_have_text("3,4,5")
+    expect(page.locator("nimbers-answer .badge:visible")).to_have_count(0)
+    panel.locator("#number").fill("2")
+    panel.locator("#number").press("Enter")
+
+    expect(panel.locator(".banner.good")).to_be_visible()
+
+
+@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_value_is_asked_checked_and_explained(page: Page, site: Site) -> None:
     """The right number is accepted and another is not; reason and score appear only after the answer."""

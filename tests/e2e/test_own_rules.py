@@ -89,6 +89,47 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     maker.reader.sees("wins")
 
 
+@pytest.mark.gate
+def test_the_values_of_a_game_of_numbers(maker: Maker) -> None:
+    """Rules about whole numbers have a table of values and outcomes with chart and period; others have none."""
+    maker.reader.open("games/own/")
+    maker.make("def moves(n):\n    return [n - k for k in (2, 5) if k <= n]\n", start="50")
+    maker.reader.sees("wins")
+    maker.page.get_by_text("Values from 0 on").click()
+    numbers = maker.page.locator("nimbers-numbers")
+    numbers.get_by_label("Up to").fill("50")
+    numbers.get_by_role("button", name="Show the values").click()
+    expect(numbers.get_by_role("status").first).to_contain_text("period 7", timeout=PATIENCE)
+
+    expect(numbers.get_by_role("row")).to_have_count(52)
+    expect(numbers.get_by_role("row").nth(3)).to_have_text("21wins")
+    expect(numbers.locator("nimbers-chart")).to_be_visible()
+    expect(numbers.get_by_role("link", name="Subtraction game")).to_have_attribute("href", re.compile("amounts=2,5"))
+    assert violations(maker.page) == {}
+    maker.make(STAIRS, "string", "bbaa")
+    expect(numbers).to_have_count(0, timeout=PATIENCE)
+
+
+@pytest.mark.gate
+def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
+    """The rules stand where the board will be, with their button; moves and opponent of the link wait for them."""
+    maker.reader.open("games/own/")
+    maker.make("def moves(n):\n    return [n - k for k in (1, 4, 8) if k <= n]\n", start="50")
+    maker.reader.sees("wins")
+    rules = maker.page.url.removesuffix(";p=50")
+    maker.page.goto("about:blank")
+    maker.page.goto(f"{rules};p=50;o=friend;h=46+42")
+    unread = maker.page.locator("nimbers-unread")
+    expect(unread).to_contain_text("for k in (1, 4, 8)", timeout=PATIENCE)
+    assert maker.page.url.endswith("o=friend;h=46+42")
+    unread.get_by_role("button", name="Run and play by these rules").click()
+
+    expect(maker.page.locator("nimbers-record li")).to_have_count(3, timeout=PATIENCE)
+    expect(maker.page.get_by_role("tab", name="Board")).to_have_attribute("aria-selected", "true")
+    expect(unread).to_have_count(0)
+    assert maker.page.url.endswith("o=friend;h=46+42")
+
+
 @pytest.mark.firefox
 def test_what_is_no_game_is_refused(maker: Maker) -> None:
     """Endless play, growth, different players, mistakes and endless loops have their messages; the text stays."""

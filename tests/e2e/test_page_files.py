@@ -63,7 +63,28 @@ def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
     answers = Path(download.value.path()).read_text().splitlines()
     assert len(answers) == 2499
     assert answers[0] == "0"
-    assert download.value.suggested_filename == "knight-queen.txt"
+    assert download.value.suggested_filename == "knight-queen-answers.txt"
+
+
+@pytest.mark.gate
+def test_a_list_of_positions_is_known_as_one(reader: Reader) -> None:
+    """No count before it: it is read a position a line, with the position beside the answer where that is wanted."""
+    reader.open("#v1;g=nim;p=1")
+    panel = batch(reader)
+    expect(panel.get_by_label("Word for the first player")).to_have_count(0)
+    panel.get_by_label("Input").fill("1,2,3\n3,4,5\n")
+    panel.get_by_role("button", name="Answer all").click()
+    expect(panel.get_by_text("Read as one position a line")).to_be_visible(timeout=PATIENCE)
+    expect(panel.get_by_text("2 answered.")).to_be_visible(timeout=PATIENCE)
+    panel.get_by_label("Answer", exact=True).select_option("grundy")
+    panel.get_by_label("the position before each answer").check()
+    panel.get_by_role("button", name="Answer all").click()
+    expect(panel.locator("pre")).to_have_text("1,2,3 -> 0\n3,4,5 -> 2\n", timeout=PATIENCE)
+    panel.get_by_label("Format").select_option("judge")
+    panel.get_by_role("button", name="Answer all").click()
+    panel.get_by_role("button", name="Read it as one position a line").click(timeout=PATIENCE)
+
+    expect(panel.get_by_text("2 answered.")).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:

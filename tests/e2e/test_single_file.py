@@ -445,7 +445,7 @@ def test_the_site_offers_the_file(browser: Browser, site: Site) -> None:
     """Every page links to the file and states its size."""
     page = browser.new_page()
     page.goto(site.url + "games/nim/")
-    link = page.get_by_role("link", name="The whole app in one file")
+    link = page.get_by_role("link", name="All games in one file")
     with page.expect_download() as download:
         link.click()
 

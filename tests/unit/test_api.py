@@ -213,6 +213,15 @@ def test_batch() -> None:
     assert {"line", "code", "message", "at"} == set(bad["errors"][0])
 
 
+def test_a_batch_says_what_each_answer_is_of() -> None:
+    """With `echo` each answer stands behind its position, as in lines that expect one; bad lines are not there."""
+    data = b"1,2,3 -> 5\n\nx\n 3,4,5\n"
+    _, out, _ = worked("batch", data, game="nim", input="lines", answer="grundy", echo=True)
+    _, again, _ = worked("batch", out, game="nim", input="lines", answer="grundy")
+
+    assert (out, again) == (b"1,2,3 -> 0\n3,4,5 -> 2\n", b"0\n2\n")
+
+
 def test_batch_lists_one_hundred_errors_at_most() -> None:
     """At most one hundred errors are listed, so that a nonsense file does not fill the memory."""
     found = result("batch", b"x\n" * 1_000, game="counter", input="lines")

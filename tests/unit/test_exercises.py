@@ -10,7 +10,7 @@ from nimbers.practice.exercises import KINDS, LEVELS, Exercise, make_exercise
 from nimbers.search.meter import finished
 from nimbers.text import say
 from tier import tier
-from unit.api_calls import result
+from unit.api_calls import result, worked
 from unit.oracle import Oracle, TooBigError
 from unit.rules import SLOW_GAMES
 from unit.terminal import Nimbers
@@ -120,6 +120,19 @@ def test_what_is_no_exercise_is_refused() -> None:
         made("nim", "normal", 4)
     with pytest.raises(UnknownError):
         made("nim", "normal", 1, 0, "length")
+
+
+def test_a_question_about_a_chosen_position() -> None:
+    """Each kind asks about that very position; which move wins is not asked where none does."""
+    about = {"game": "nim", "position": "3,4,5"}
+    asked = {kind: result("exercise", **about, kind=kind) for kind in KINDS}
+    reply, _, _ = worked("exercise", game="nim", position="4,4", kind="move")
+
+    assert [(one["position"], one["kind"]) for one in asked.values()] == [("3,4,5", kind) for kind in KINDS]
+    assert (asked["outcome"]["right"], asked["value"]["right"]) == (["N"], ["2"])
+    assert asked["move"]["right"] == ["1-1"]
+    assert result("exercise", **about)["kind"] == "outcome"
+    assert reply["error"]["message"].startswith("no answer is to be chosen at 4,4")
 
 
 def test_at_the_terminal(nimbers: Nimbers) -> None:

@@ -22,6 +22,7 @@ from nimbers.pictures.static import StaticGame, site_address, static_game
 from nimbers.scene import Table, Words
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError, Message, languages
+from unit.api_calls import result
 from unit.rules import EXAMPLES, examples, name, rulesets, sample
 from unit.terminal import Nimbers
 
@@ -71,13 +72,15 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
 
 @pytest.mark.parametrize(("slug", "position"), EXAMPLES)
 def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> None:
-    """Without scripts a game to play is a picture with an invitation, without verdict, value or winning move."""
+    """Without scripts a game to play, or an exercise, is a picture with a question, without verdict, value or move."""
     found = nimbers.solve(slug, position)
     for lang in languages():
-        made, texts = static_game(found, lang, mode="play"), answer(found, lang)["texts"]
-        for text in (made.html(SITE), made.svg(caption=True), made.markdown(SITE)):
-            for key in ("verdict", "value", "moves", "by"):
-                assert not texts[key] or texts[key] not in text
+        texts = answer(found, lang)["texts"]
+        for mode in ("play", "exercise"):
+            made = static_game(found, lang, mode=mode)
+            for text in (made.html(SITE), made.svg(caption=True), made.markdown(SITE)):
+                for key in ("verdict", "value", "moves", "by"):
+                    assert not texts[key] or texts[key] not in text
 
 
 def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
@@ -218,6 +221,15 @@ def test_what_is_wrong_is_told(nimbers: Nimbers, words: tuple[str, ...], said: s
     assert (run.code, run.out, document.code) == (2, "", 2)
     assert said in run.err or said == "character"
     assert set(document.json) == {"error"}
+
+
+def test_the_embed_code_says_light_or_dark_where_its_author_does() -> None:
+    """The element of the page's embed code carries the theme that was chosen, and none where none was."""
+    about = {"game": "nim", "position": "3,4", "site": "https://example.org/"}
+    themes: list[dict[str, str]] = [{}, {"theme": ""}, {"theme": "dark"}]
+    codes = [result("static", **about, **theme)["html"] for theme in themes]
+
+    assert [re.findall(' theme="(.*?)"', code) for code in codes] == [[], [], ["dark"]]
 
 
 def test_no_answer_has_its_own_code(nimbers: Nimbers) -> None:

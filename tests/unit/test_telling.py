@@ -12,7 +12,7 @@ from nimbers.games.own import SAMPLE, SAMPLE_GRAPH, Own
 from nimbers.pictures.static import static_game
 from nimbers.verify.graph_builder import GraphBuilder, build_graph
 from nimbers.verify.sandbox.formula_service import answer, load
-from unit.api_calls import result
+from unit.api_calls import result, worked
 from unit.terminal import Nimbers
 
 NIM = """
@@ -148,6 +148,17 @@ def test_the_door_tells_in_batches() -> None:
 
     assert reply["examples"][0] == "3,4,5"
     assert GraphKind().read(reply["graph"]).options == made(NIM, "heaps", "3,4,5", 1_000).graph.options
+
+
+def test_what_was_told_has_a_sequence() -> None:
+    """The page lists the values of told numbers with their period, and of none that the rules were not run for."""
+    graph = made("def moves(n):\n    return [n - k for k in (1, 3, 4) if k <= n]", "integer", "21", 1_000).graph
+    about: dict[str, Any] = {"game": "own", "set": {"rules": "integer.x", "graph": graph.text}}
+    found = result("sequence", **about, up_to="60")
+    reply, _, _ = worked("sequence", **about, up_to="5000")
+
+    assert (found["period"], found["p_position_count"]) == (7, 18)
+    assert "that the rules were run for" in reply["error"]["message"]
 
 
 def test_a_mistake_has_its_line_at_the_door() -> None:

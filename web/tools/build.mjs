@@ -9,6 +9,7 @@ import { headers } from "./headers.mjs";
 import { offline } from "./offline.mjs";
 import { page, templates } from "./pages.mjs";
 import { previews } from "./previews.mjs";
+import { reportAddress } from "./report.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 import { trimmed } from "./runtime/exports.mjs";
 import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
@@ -67,12 +68,13 @@ async function main() {
   fs.rmSync(next, { recursive: true, force: true });
 
   const tricks = chosen(values.without ?? "");
+  const report = reportAddress();
   const files = pyodideFiles();
   const wheel = fs.readFileSync(wheelFile);
   const version = path.basename(wheelFile).split("-")[1];
   const lock = fs.readFileSync(path.join(WEB, "package-lock.json"));
   const sources = ["src", "css", "img", "locale", "tools"].map((name) => path.join(WEB, name));
-  const parts = [...Object.values(files), wheel, lock, fs.readFileSync(games), [...tricks].join()];
+  const parts = [...Object.values(files), wheel, lock, fs.readFileSync(games), [...tricks].join(), report];
   const build = buildId(parts, [...sources, pages]);
 
   const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache, tricks });
@@ -92,7 +94,7 @@ async function main() {
   fs.copyFileSync(wheelFile, path.join(next, "wheels", path.basename(wheelFile)));
   fs.copyFileSync(games, path.join(next, "games.json"));
 
-  const define = { __BUILD__: build, __VERSION__: version };
+  const define = { __BUILD__: build, __VERSION__: version, __REPORT__: report };
   const { made: worker, sources: workers } = await bundle({
     root: WEB,
     out: next,

@@ -13,6 +13,7 @@ import { ALL, FRAMED, PAGE } from "./headers.mjs";
 import { labels } from "./locale.mjs";
 import { ICONS, icon, manifest } from "./offline.mjs";
 import { page, template } from "./pages.mjs";
+import { reportAddress } from "./report.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 import { absent, pyodideFiles } from "./runtime/python.mjs";
 import { frame, worker as sandboxWorker } from "./sandbox.mjs";
@@ -25,7 +26,7 @@ const EMBED = path.join(WEB, "src/embed/element.js");
 const CHECKER = path.join(WEB, "src/checker/worker.js");
 const OUT = path.join(WEB, ".build/dev"); // for Python's files; bundles claim to be here, but are only in memory
 const BUILD = "development"; // the same as in dev_files.py
-const DEFINE = { __BUILD__: BUILD, __VERSION__: BUILD, __WORKER__: "./worker.js" };
+const DEFINE = { __BUILD__: BUILD, __VERSION__: BUILD, __REPORT__: reportAddress(), __WORKER__: "./worker.js" };
 const GLUE = { "pyodide/pyodide.asm.mjs": path.join(WEB, "node_modules/pyodide/pyodide.asm.mjs") };
 /** Milliseconds between checks of the sources. */
 const OFTEN = 200;

@@ -28,6 +28,15 @@ _ARROW = re.compile(r"\s->")
 _NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 
+def case_of(line: str) -> str:
+    """Return the position of a line, without the answer that it may expect.
+
+    >>> case_of("3,4 -> 1"), case_of(" 3,4 ")
+    ('3,4', '3,4')
+    """
+    return _ARROW.split(line, maxsplit=1)[0].strip()
+
+
 @dataclass(frozen=True)
 class Row:
     """One case: its line number, and its answer or its error."""

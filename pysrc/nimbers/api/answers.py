@@ -208,7 +208,8 @@ def budget_error(verdict: Verdict) -> BudgetError:
 
 
 def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    from ..answers.cases import Cases
+    """Answer each case of the input on a line of its own; with `echo` behind its position, as input lines may be."""
+    from ..answers.cases import Cases, case_of
     from ..answers.tally import Tally
 
     if params.get("problem") is not None:
@@ -221,20 +222,20 @@ def _batch(params: Params, data: bytes | None, out: bytearray) -> Steps:
         words = None if params.get("words") is None else text_of(params, "words")
         answer_all = Cases(rules_of(params), text_of(params, "input", "judge"), answer, words, IN_PAGE).rows
     tally = Tally(lang_of(params))
-    text = decoded(data or b"")
-    read = 0
+    text, echo = decoded(data or b""), params.get("echo") is True
+    read, last = 0, ""
 
     def lines() -> Iterator[str]:
-        nonlocal read
+        nonlocal read, last
         for line in io.StringIO(text):
-            read += len(line)
+            read, last = read + len(line), line
             yield line
 
     for rows, row in enumerate(answer_all(lines())):
         if row is not None:
             tally.take(row)
             if row.error is None:
-                out += f"{row.answer}\n".encode()
+                out += (f"{case_of(last)} -> {row.answer}\n" if echo else f"{row.answer}\n").encode()
         del tally.errors[ERRORS:]
         if row is None or rows % 100 == 99:
             message = Message("{answered} answered", answered=tally.answered)

@@ -111,9 +111,10 @@ def _static(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _mode(params: Params) -> dict[str, str]:
-    """Return what the element shows: its `mode`, and for a theorem the `quantity` and the number of `heaps`."""
-    mode, quantity = text_of(params, "mode", "solve"), text_of(params, "quantity", "")
-    return {"mode": mode, "quantity": quantity, "heaps": str(number_of(params, "heaps", 1, MOST_HEAPS) or 1)}
+    """Return what the element shows: `mode`, `theme`, `question`, and for a theorem the `quantity` and the `heaps`."""
+    heaps = str(number_of(params, "heaps", 1, MOST_HEAPS) or 1)
+    texts = {name: text_of(params, name, "") for name in ("theme", "question", "quantity")}
+    return {"mode": text_of(params, "mode", "solve"), "heaps": heaps} | texts
 
 
 def _render(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ..answers import answer_documents as documents
 from ..notation import friendly
 from ..pictures import svg
+from ..shapes import read_position
 from ..text import Message, Progress, say, translated
-from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
 if TYPE_CHECKING:
     from ..practice.exercises import Exercise
@@ -27,14 +28,23 @@ def _practice(params: Params) -> Reply:
 
 
 def _exercise(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    from ..practice.exercises import LEVELS, make_exercise
+    """Return a question of a `kind`, about the `position` if it is given, else of a `level` by its `seed`."""
+    from ..practice.exercises import LEVELS, exercise_about, known_kind, make_exercise
 
     rules, lang = rules_of(params), lang_of(params)
+    if params.get("position") is not None:
+        position = read_position(rules, text_of(params, "position"))
+        kind_asked = known_kind(text_of(params, "kind", "outcome"))
+        return _drawn((yield from exercise_about(rules, position, kind_asked, budget_of(params))), lang)
     level = number_of(params, "level", 1, LEVELS[-1]) or 0
     seed = number_of(params, "seed", 0, 2**53) or 0
     kind = None if params.get("kind") is None else text_of(params, "kind")
     yield Progress(0, Message("looking for a position"))
     exercise = yield from make_exercise(rules, level, seed, kind)
+    return _drawn(exercise, lang)
+
+
+def _drawn(exercise: Exercise, lang: str) -> Reply:
     scene = exercise.ruleset.scene(exercise.position, DRAWN_PARTS)
     return {
         **document(exercise, lang),

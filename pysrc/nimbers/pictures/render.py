@@ -24,8 +24,8 @@ def html(rules: str | Ruleset[Any], position: Any, /, *, site: str = "", script:
     """Return the element `<nimbers-game>` around drawing and answer, which are its fallback without JavaScript.
 
     `site` is the address of a built copy of the page; with it the title is a link, and the element's script comes
-    first unless `script` is False. Other options: `mode`, `lang`, `players`, `quantity`, `heaps`, `formula`,
-    `theme`, `load` and `show` as for the element, `budget`, and the rule parameters. Raises NimbersError.
+    first unless `script` is False. Other options: `mode`, `lang`, `players`, `question`, `quantity`, `heaps`,
+    `formula`, `theme`, `load` and `show` as for the element, `budget`, and the rule parameters. Raises NimbersError.
 
     >>> html("nim", "3,4,5", convention="misere").partition(">")[0]
     '<nimbers-game game="nim" position="3,4,5" convention="misere"'
@@ -63,6 +63,7 @@ def of(
     theme: str = "",
     load: str = "",
     show: str = "",
+    question: str = "",
     quantity: str = "",
     heaps: str = "",
     formula: str = "",
@@ -72,5 +73,8 @@ def of(
     from .. import solve
 
     found = solve(rules, position, budget=budget, **parameters)
-    choices = {"mode": mode, "players": players, "theme": theme, "load": load, "quantity": quantity, "heaps": heaps}
+    choices = {
+        "mode": mode, "players": players, "theme": theme, "load": load,
+        "question": question, "quantity": quantity, "heaps": heaps,
+    }  # fmt: skip
     return static_game(found, lang, show, formula, **choices)

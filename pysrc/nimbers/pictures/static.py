@@ -16,19 +16,28 @@ from . import svg
 from .link import fragment
 from .paint import escaped, standalone_svg, with_inline_styles
 
-MODES = ("solve", "play", "explain", "table", "check", "prove")
+MODES = ("solve", "play", "explain", "table", "check", "prove", "exercise")
 # Other attributes of the element and their values; `show` is interpreted by the page.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
 CHOICES = {
     "mode": MODES, "players": PLAYERS, "theme": ("light", "dark"), "load": ("visible", "eager", "click"),
-    "quantity": ("outcome", "grundy"), "heaps": ("1", "2", "3", "4", "5", "6"),
+    "question": ("outcome", "move", "value"), "quantity": ("outcome", "grundy"),
+    "heaps": ("1", "2", "3", "4", "5", "6"),
 }  # fmt: skip
-USUAL = {"mode": "solve", "players": "perfect", "lang": "en", "load": "visible", "quantity": "outcome", "heaps": "1"}
+USUAL = {
+    "mode": "solve", "players": "perfect", "lang": "en", "load": "visible",
+    "question": "outcome", "quantity": "outcome", "heaps": "1",
+}  # fmt: skip
 # The least height of a drawing, so that the page does not shift when the interactive game replaces it.
-ROOM = {"solve": 190, "explain": 240, "play": 320}
+ROOM = {"solve": 190, "explain": 240, "play": 320, "exercise": 320}
 PARTS = 400  # the most parts of a drawing
 FORMULA = 1_000  # the most characters of a formula
 PROOF = 3_000_000  # the most steps of a proof when a page is rendered
+TO_ANSWER = {
+    "outcome": Message("Who wins, if both play as well as possible?"),
+    "move": Message("Which move wins?"),
+    "value": Message("What is the value of this position?"),
+}
 TO_PLAY = Message("Who wins, and with which move? Play it to find out.")
 _LINKED = re.compile(r"[A-Za-z0-9_.,:=+-]*")
 _SITE = re.compile(r"(?:https?://[\w.\[\]:@-]+(?:/|$)|(?![\w.+-]*:)(?!//))[\w.~%:@!$+,;=/-]*", re.ASCII)
@@ -46,7 +55,7 @@ class StaticGame:
     lang: str
     label: str
     drawing: str
-    texts: tuple[str, ...]  # the verdict first; in mode `play` only an invitation
+    texts: tuple[str, ...]  # the verdict first; in the modes `play` and `exercise` only an invitation
 
     @property
     def name(self) -> str:
@@ -148,8 +157,8 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
         lang=lang,
         label=say(scene.describe(), lang),
         drawing=svg.svg(scene, lang),
-        texts=(say(TO_PLAY, lang),)
-        if mode == "play"
+        texts=(say(TO_PLAY if mode == "play" else TO_ANSWER[choices.get("question") or "outcome"], lang),)
+        if mode in ("play", "exercise")
         else tuple(filter(None, (texts["verdict"], reason, texts["value"], moves, texts["by"]))),
     )
 

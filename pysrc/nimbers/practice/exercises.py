@@ -94,9 +94,8 @@ def make_exercise(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: st
     """
     if level not in LEVELS:
         raise IllegalError(Message("the level is a number from 1 to {most}", most=LEVELS[-1]))
-    if kind is not None and kind not in KINDS:
-        names = ", ".join(KINDS)
-        raise UnknownError(Message("there is no kind {word}; there are {names}", word=shown(kind), names=names))
+    if kind is not None:
+        known_kind(kind)
     random = Random(f"{ruleset.slug()} {sorted(ruleset.settings().items())} {ruleset.convention} {level} {seed} {kind}")
     bands = _bands(ruleset, level, random)
     yield None
@@ -108,6 +107,30 @@ def make_exercise(ruleset: Ruleset[Any], level: int = 1, seed: int = 0, kind: st
                 if found is not None:
                     return found
     raise BudgetError(Message("no position of this game is answered soon enough for an exercise"))
+
+
+def known_kind(word: str) -> Kind:
+    """Return a word as a kind of question; raises UnknownError for others."""
+    for kind in KINDS:
+        if kind == word:
+            return kind
+    raise UnknownError(Message("there is no kind {word}; there are {names}", word=shown(word), names=", ".join(KINDS)))
+
+
+def exercise_about(ruleset: Ruleset[Any], position: Any, kind: Kind, limit: int) -> Work[Exercise]:
+    """Return the question of a kind about this very position, found with `limit` units of work at most.
+
+    Raises IllegalError if that question has no answer there, BudgetError if the work does not suffice.
+    """
+    random = Random(f"{ruleset.slug()} {ruleset.format(position)} {kind}")
+    search = _Search(ruleset, LEVELS[0], 0, kind, False, random, limit)
+    answer = yield from answer_position(ruleset, position, limit)
+    found = yield from search.ask(position, answer)
+    if found is None:
+        message = "no answer is to be chosen at {position}: none of its moves wins, or all do; ask who wins there"
+        raise IllegalError(Message(message, position=ruleset.format(position)))
+    question, choices, right = found
+    return Exercise(ruleset, position, LEVELS[0], 0, kind, question, tuple(choices), tuple(right))
 
 
 def _bands(ruleset: Ruleset[Any], level: int, random: Random) -> list[list[Any]]:
@@ -142,8 +165,10 @@ def by_size(ruleset: Ruleset[Any]) -> Iterator[list[Any]]:
 class _Search:
     """Searches for a position that suits a kind of question; `strict`: its answer must not be obvious."""
 
-    def __init__(self, ruleset: Ruleset[Any], level: int, seed: int, kind: Kind, strict: bool, random: Random) -> None:
-        self.ruleset, self.level, self.seed = ruleset, level, seed
+    def __init__(
+        self, ruleset: Ruleset[Any], level: int, seed: int, kind: Kind, strict: bool, random: Random, limit: int = FEW
+    ) -> None:
+        self.ruleset, self.level, self.seed, self.limit = ruleset, level, seed, limit
         self.kind, self.strict, self.random = kind, strict, random
         self.wanted = random.choice([Outcome.N, Outcome.P])  # so that both are equally frequent
         self.ask = {"outcome": self._outcome, "move": self._move, "value": self._value}[kind]
@@ -186,7 +211,7 @@ class _Search:
         yield None
         if answer.outcome is not Outcome.N:
             return None
-        judgement = yield from evaluate_moves(self.ruleset, p, evaluator=Evaluator(FEW))
+        judgement = yield from evaluate_moves(self.ruleset, p, evaluator=Evaluator(self.limit))
         if any(one.verdict == OPEN for one in judgement.moves):
             return None
         winning = [one for one in judgement.moves if one.verdict == WIN]

@@ -4,6 +4,25 @@ import { label, lang } from "./labels.js";
 /** The most lines to show; Copy and Download contain all lines. */
 const SHOWN = 1000;
 
+/** Bytes at the start of an input that show its form. */
+const LOOKED = 1 << 20;
+
+/**
+ * Whether an input may have the form in which judges give this game: `cases` begin with how many there are, `numbers` with
+ * how many follow. An input that begins with a number alone in its line is the judge's, whatever else is wrong with it.
+ * @param {"cases" | "numbers" | "lines"} shape
+ * @param {Uint8Array} data
+ */
+export function looksLikeJudge(shape, data) {
+  if (shape === "lines") return true;
+  const text = new TextDecoder().decode(data.subarray(0, LOOKED)).normalize("NFKC");
+  const lines = text.split("\n").filter((line) => line.trim());
+  if (/^\s*\d+\s*$/.test(lines[0] ?? "0")) return true;
+  if (shape === "cases") return false;
+  const [count, ...numbers] = text.split(/\s+/).filter(Boolean); // judges write no commas
+  return lines.length < 2 || Number(count) === numbers.length;
+}
+
 /** Fires "change" on every change. */
 export class Batch extends EventTarget {
   /** @type {Uint8Array[]} */ #chunks = [];

@@ -7,6 +7,9 @@ import { deflate, inflate } from "./packing.js";
  * @typedef {{kind: string, text: string}} Program
  */
 
+/** The most characters of a program. */
+export const LONGEST = 20_000;
+
 /** @type {Map<string, Known>} games by the packed program that the reader has run */
 const known = new Map();
 
@@ -17,6 +20,18 @@ const known = new Map();
  */
 export function knownRules(settings) {
   return known.get(settings.rules ?? "");
+}
+
+/**
+ * Whether single numbers are positions of a game of the reader's own, so that their values can be listed; not before its
+ * rules have run.
+ * @param {{slug: string, numbered: boolean}} card
+ * @param {Record<string, string>} settings
+ */
+export function hasNumbers({ slug, numbered }, settings) {
+  const { rules } = settings;
+  if (slug !== "own" || !numbered) return false;
+  return !rules || (/^(integer|heaps)\./.test(rules) && known.has(rules));
 }
 
 /**

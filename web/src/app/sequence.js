@@ -111,9 +111,12 @@ export function numbered(values) {
   return Array.from(values, (value, n) => `${n} ${value}\n`).join("");
 }
 
-/** @param {Uint32Array} values */
-export function csv(values) {
-  return `n,value\n${Array.from(values, (value, n) => `${n},${value}\n`).join("")}`;
+/**
+ * @param {Uint32Array} values
+ * @param {number} [first] the least number that has a value
+ */
+export function csv(values, first = 0) {
+  return `n,value\n${Array.from(values.subarray(first), (value, at) => `${first + at},${value}\n`).join("")}`;
 }
 
 /**

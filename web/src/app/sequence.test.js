@@ -41,5 +41,6 @@ test("texts to take away have every number", () => {
   assert.equal(numbered(FOUR), "0 0\n1 1\n2 0\n3 4294967295\n");
   assert.equal(csv(FOUR), "n,value\n0,0\n1,1\n2,0\n3,4294967295\n");
 
+  assert.equal(csv(FOUR, 2), "n,value\n2,0\n3,4294967295\n");
   assert.deepEqual(frequencies(FOUR)[0], { value: 0, count: 2, first: 0 });
 });

@@ -116,15 +116,24 @@ export class Session extends EventTarget {
     this.#changed();
   }
 
+  /** Whether the rules are a program that the reader has not let run: until then nothing is known of the game. */
+  get unread() {
+    return Boolean(this.settings.rules) && !knownRules(this.settings);
+  }
+
   /**
    * Set the rules that a reader's program generated, and ask about the position where the program started.
+   * The game in a link continues with the new rules.
    * @param {import("./own-rules.js").Known} known
    * @param {string} start
    */
   rule({ settings, examples }, start) {
     this.#drop();
-    this.play.end();
-    this.mode = "solve";
+    if (start !== this.text) this.#toPlay = null;
+    if (!this.#toPlay) {
+      this.play.end();
+      this.mode = "solve";
+    }
     this.settings = { ...this.settings, ...settings };
     this.examples = examples;
     this.text = start;

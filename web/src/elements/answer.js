@@ -86,7 +86,7 @@ export class Answer extends LitElement {
       dd::first-letter { text-transform: uppercase; }
       @media (max-width: 40rem) { .board { min-block-size: 14rem; } }
       @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0.1rem; } dd + dt { margin-block-start: 0.6rem; } }
-      @media print { .board { min-block-size: 0; } }
+      @media print { .board, .panel, .under { min-block-size: 0; } .switch, :host([unreasoned]) nimbers-why { display: none; } }
     `,
   ];
 
@@ -132,6 +132,7 @@ export class Answer extends LitElement {
         ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
           ${playing ? this.#playBoard() : this.#board()}
+          <slot name="board"></slot>
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
         ${mode === "play" ? html`<nimbers-play class=${scored ? "scored" : ""} .play=${play}><nimbers-new-game></nimbers-new-game><nimbers-share></nimbers-share></nimbers-play>` : html`${this.#verdict()}${this.#why()}`}

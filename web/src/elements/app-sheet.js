@@ -117,9 +117,6 @@ export const appSheet = css`
     }
   }
   @media print {
-    .part:is(.learn, .claims)[hidden] {
-      display: grid;
-    }
     h2.title {
       position: static;
       clip-path: none;

@@ -38,6 +38,8 @@ const FOOT = 1500;
 const TOOLS = /** @type {const} */ ({
   embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed.js") },
   sketch: { element: "nimbers-sketch", label: "sketch", load: () => import("./sketch.js") },
+  ask: { element: "nimbers-ask", label: "ask", load: () => import("./ask.js") },
+  print: { element: "nimbers-print", label: "print", load: () => import("./print.js") },
   report: { element: "nimbers-report", label: "report.open", load: () => import("./report.js") },
 });
 /** @typedef {keyof typeof TOOLS} Tool */
@@ -131,6 +133,7 @@ export class App extends LitElement {
         }
         <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab} .given=${this.given}>
           ${this.#tabs()}
+          ${session.unread ? this.#unread(session) : nothing}
           ${this.#part("analyse", this.#setUp(session), "asked")}
           ${this.#part("analyse", this.#analyse(session))}
           ${this.#part("learn", this.#learn(session))}
@@ -247,11 +250,21 @@ export class App extends LitElement {
     `;
   }
 
+  /**
+   * Where the board will be, once rules that came with a link have run.
+   * @param {Session} session
+   */
+  #unread({ settings }) {
+    const run = async (/** @type {import("../app/own-rules.js").Program} */ program) =>
+      this.#ownElement?.accept(program);
+    return html`<nimbers-unread slot="board" .rules=${settings.rules} .run=${run}></nimbers-unread>`;
+  }
+
   /** @param {Session} session */
   #analyse(session) {
     const { position, settings, sequence } = this.#about;
     return html`
-      ${this.#panels(session, ["map"])}
+      ${this.#panels(session, ["numbers", "map"])}
       <nimbers-onward .card=${session.card} .position=${session.about ? position : null} .settings=${settings} .sequence=${sequence}></nimbers-onward>
     `;
   }
@@ -280,7 +293,7 @@ export class App extends LitElement {
 
   /**
    * @param {Session} session
-   * @param {("exercise" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[]} names
+   * @param {("exercise" | "numbers" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[]} names
    */
   #panels({ card, settings }, names) {
     return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
@@ -304,7 +317,9 @@ export class App extends LitElement {
       <div class="share">
         ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
         ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
-        ${this.#tool("report", html`<nimbers-report .session=${session}></nimbers-report>`)}
+        ${session.about ? this.#tool("ask", html`<nimbers-ask .session=${session}></nimbers-ask>`) : nothing}
+        ${this.#tool("print", html`<nimbers-print .answer=${() => this.#answerElement}></nimbers-print>`)}
+        ${this.#tool("report", html`<nimbers-report .session=${session} .tab=${this.tab}></nimbers-report>`)}
         <span class="small quiet" role="status">${this.copied || this.note}</span>
       </div>
     `;
@@ -342,9 +357,16 @@ export class App extends LitElement {
   }
 
   #sessionChanged() {
-    const { status, mode, text } = /** @type {Session} */ (this.#session);
+    const { status, mode, text, unread } = /** @type {Session} */ (this.#session);
     // The reader can correct an unreadable position on this tab, and run a link's rules.
-    if (status === "failed" && (mode === "play" || text === this.#opening)) this.tab = "analyse";
+    if (status === "failed" && (mode === "play" || text === this.#opening)) {
+      if (unread && this.tab !== "analyse") this.#wanted = this.tab;
+      this.tab = "analyse";
+    } else if (this.#wanted && (status === "playing" || status === "answered")) {
+      this.tab = this.#wanted;
+      this.#wanted = null;
+      if (mode === "solve") this.#write(true);
+    }
     if (mode === "solve" && this.tab === "play") this.tab = "analyse";
     if (!["idle", "waiting", "working"].includes(status)) this.#opening = null;
     this.#tellSettled();
@@ -360,6 +382,7 @@ export class App extends LitElement {
   /** Whether the link asks for the reason of a move, which needs the game first. */
   #asksWhy = false;
   #settled = false;
+  /** @type {Tab | null} what a link opens once its rules have run */ #wanted = null;
   /** @type {string | null} the position of a link, until its first answer */ #opening = null;
 
   /** Load the foot of the page after the rest, and after the first answer unless that takes long. */
@@ -381,6 +404,10 @@ export class App extends LitElement {
 
   get #answerElement() {
     return /** @type {import("./answer.js").Answer | null} */ (this.renderRoot?.querySelector("nimbers-answer"));
+  }
+
+  get #ownElement() {
+    return /** @type {import("./own.js").Own | null} */ (this.renderRoot?.querySelector("nimbers-own"));
   }
 
   get #formElement() {
@@ -408,6 +435,7 @@ export class App extends LitElement {
     document.title = label("pageTitle", { title: session.card.title });
     dispatchEvent(new CustomEvent("nimbers-game", { detail: session.card.slug }));
     this.#opening = session.text;
+    this.#wanted = null;
     session.ask();
   }
 

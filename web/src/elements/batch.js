@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import batchLabels from "../../locale/en/batch.json";
 import practiceLabels from "../../locale/en/practice.json";
-import { Batch } from "../app/batch.js";
+import { Batch, looksLikeJudge } from "../app/batch.js";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { label, labelsOf, labelsOrOf, lang, size } from "../app/labels.js";
@@ -39,6 +39,7 @@ class BatchPanel extends LitElement {
     note: { state: true },
     open: { state: true },
     format: { state: true },
+    answer: { state: true },
     problems: { state: true },
   };
 
@@ -52,7 +53,8 @@ class BatchPanel extends LitElement {
       .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 0.75rem 1rem; }
       .fields > div { display: grid; gap: 0.25rem; align-content: start; }
       .fields label { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
-      .fields :is(select, input) { color: var(--nimbers-ink); inline-size: 100%; }
+      .fields :is(select, input:not([type="checkbox"])) { color: var(--nimbers-ink); inline-size: 100%; }
+      .fields .echo { display: flex; align-items: center; gap: 0.5rem; align-self: end; min-block-size: var(--nimbers-target); }
       .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1rem; }
       .side { display: grid; gap: 0.35rem; align-content: start; grid-template-rows: auto 14rem auto; }
       textarea, pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); line-height: 1.5; inline-size: 100%; block-size: 14rem; }
@@ -71,6 +73,8 @@ class BatchPanel extends LitElement {
   });
   /** @type {Batch | null} */ #batch = null;
   /** @type {string} */ #slug = "";
+  /** The reader chose the format. */
+  #chosen = false;
 
   constructor() {
     super();
@@ -86,6 +90,7 @@ class BatchPanel extends LitElement {
     /** @type {string} the problem and input of a link */ this.packed = "";
     /** @type {boolean} */ this.open = false;
     /** @type {string} */ this.format = "judge";
+    /** @type {string} the requested quantity; "" for the judge's */ this.answer = "";
     /** @type {Problem[]} those of this game; loaded when the panel opens */ this.problems = [];
   }
 
@@ -100,6 +105,8 @@ class BatchPanel extends LitElement {
       this.#batch?.clear();
       this.file = null;
       this.format = "judge";
+      this.answer = "";
+      this.#chosen = false;
       this.problems = [];
       if (this.open) part(() => this.#bringProblems());
     }
@@ -123,6 +130,7 @@ class BatchPanel extends LitElement {
     if (!found) return;
     this.open = true;
     if (this.problems.some(({ slug }) => slug === found.problem)) this.format = PROBLEM + found.problem;
+    this.#chosen = this.#problem !== null;
     await this.updateComplete;
     this.#put(found.text ?? "");
     this.scrollIntoView({ block: "start" });
@@ -153,6 +161,7 @@ class BatchPanel extends LitElement {
                 <button type="button" class="plain" @click=${this.#sample}>${word("sample")}</button>
                 <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
                 <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
+                ${batch.running ? nothing : html`<button class="primary">${word("answerAll")}</button>`}
               </div>
             </div>
             <div class="side">
@@ -166,9 +175,9 @@ class BatchPanel extends LitElement {
             </div>
           </div>
           ${batch.cut ? html`<p class="small quiet">${word("shown", { shown: batch.shownLines })}</p>` : nothing}
-          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : html`<div><button class="primary">${word("answerAll")}</button></div>`}
+          ${batch.running ? progress({ ...batch.progress, onCancel: () => batch.cancel() }) : nothing}
           <div role="status">${batch.summary ? banner(kindOf(batch), batch.summary) : nothing}</div>
-          ${this.#errors(batch)}
+          ${this.#errors(batch)} ${this.#offer(batch)}
         </form>
       </details>
     `;
@@ -178,6 +187,7 @@ class BatchPanel extends LitElement {
   #fields(judge) {
     const choose = (/** @type {Event} */ { target }) => {
       this.format = /** @type {HTMLSelectElement} */ (target).value;
+      this.#chosen = true;
     };
     return html`
       <div class="fields">
@@ -197,15 +207,19 @@ class BatchPanel extends LitElement {
   /** @param {import("../app/cards.js").Judge} judge */
   #answers(judge) {
     const [one = "", two = "", tie = ""] = judge.words;
+    const asked = this.answer || judge.answer;
+    const choose = (/** @type {Event} */ { target }) => {
+      this.answer = /** @type {HTMLSelectElement} */ (target).value;
+    };
     return html`
         <div>
           <label for="answer">${word("answer")}</label>
-          <select id="answer" name="answer">
-            ${judge.answers.map((word) => html`<option value=${word} ?selected=${word === judge.answer}>${wordOr(`answer.${word}`, word)}</option>`)}
+          <select id="answer" name="answer" @change=${choose}>
+            ${judge.answers.map((word) => html`<option value=${word} .selected=${word === asked}>${wordOr(`answer.${word}`, word)}</option>`)}
           </select>
         </div>
-        ${this.#word("first", word("first"), one)} ${this.#word("second", word("second"), two)}
-        ${this.#word("tie", word("tie"), tie)}
+        ${asked === "outcome" ? html`${this.#word("first", word("first"), one)} ${this.#word("second", word("second"), two)} ${this.#word("tie", word("tie"), tie)}` : nothing}
+        ${judge.shape === "numbers" && this.format === "judge" ? nothing : html`<label class="echo"><input id="echo" name="echo" type="checkbox">${word("echo")}</label>`}
     `;
   }
 
@@ -252,6 +266,31 @@ class BatchPanel extends LitElement {
     `;
   }
 
+  /**
+   * What cannot be read in the format of a judge may be a list of positions.
+   * @param {Batch} batch
+   */
+  #offer({ running, bad }) {
+    if (running || !bad || this.format !== "judge" || this.card.judge.shape === "lines") return nothing;
+    const again = async () => {
+      this.format = "lines";
+      this.#chosen = true;
+      await this.updateComplete;
+      /** @type {HTMLFormElement | null} */ (this.renderRoot.querySelector("form"))?.requestSubmit();
+    };
+    return html`<div><button type="button" @click=${again}>${word("asLines")}</button></div>`;
+  }
+
+  /**
+   * The format that an input has, unless its reader said it.
+   * @param {Uint8Array} data
+   */
+  #guess(data) {
+    if (this.#chosen) return;
+    this.format = looksLikeJudge(this.card.judge.shape, data) ? "judge" : "lines";
+    if (this.format === "lines" && this.card.judge.shape !== "lines") this.note = word("guessed");
+  }
+
   /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
@@ -267,12 +306,20 @@ class BatchPanel extends LitElement {
       this.#batch?.run({ game: this.card.slug, problem: this.#problem.slug }, data);
       return;
     }
+    this.#guess(data);
     const field = (/** @type {string} */ name) => String(form.get(name) ?? "").trim();
     const words = [field("first"), field("second"), field("tie")];
     const usual = this.card.judge.words;
     const given = words.some(Boolean) ? { words: words.map((word, index) => word || usual[index]).join(",") } : {};
     this.#batch?.run(
-      { game: this.card.slug, set: this.settings, input: field("input"), answer: field("answer"), ...given },
+      {
+        game: this.card.slug,
+        set: this.settings,
+        input: this.format,
+        answer: field("answer"),
+        echo: form.has("echo"),
+        ...given,
+      },
       data,
     );
   }
@@ -315,7 +362,7 @@ class BatchPanel extends LitElement {
   }
 
   #download() {
-    save(/** @type {Batch} */ (this.#batch).blob(), `${this.card.slug}.txt`);
+    save(/** @type {Batch} */ (this.#batch).blob(), `${this.card.slug}-answers.txt`);
   }
 }
 

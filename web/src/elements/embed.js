@@ -1,19 +1,22 @@
 // Shows code to copy for embedding the position in another page: an element, a frame, or Markdown.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/embed.json";
+import practice from "../../locale/en/practice.json";
 import { label, labelsOf } from "../app/labels.js";
-import { MODES } from "../embed/state.js";
+import { MODES, QUESTIONS, THEMES } from "../embed/state.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 
 const word = labelsOf("embed", en);
+const questionWord = labelsOf("practice", practice);
 
 /** Heights in pixels for a board with its answer; on a phone 360 pixels wide, a game takes 575. */
-const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640 };
+const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640, exercise: 640 };
 const KINDS = /** @type {const} */ (["element", "frame", "markdown"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
+/** @typedef {"" | typeof THEMES[number]} Theme "": as the page around */
 
 /** A button that opens the codes below itself. */
 export class EmbedCode extends LitElement {
@@ -22,6 +25,8 @@ export class EmbedCode extends LitElement {
     engine: { attribute: false },
     open: { state: true },
     mode: { state: true },
+    theme: { state: true },
+    question: { state: true },
     codes: { state: true },
     said: { state: true },
   };
@@ -47,6 +52,8 @@ export class EmbedCode extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {boolean} */ this.open = false;
     /** @type {typeof MODES[number]} */ this.mode = "solve";
+    /** @type {Theme} */ this.theme = "";
+    /** @type {typeof QUESTIONS[number]} of an exercise */ this.question = "outcome";
     /** @type {Record<Kind, string> | null} null while loading */ this.codes = null;
     /** @type {string} */ this.said = "";
   }
@@ -60,13 +67,16 @@ export class EmbedCode extends LitElement {
 
   updated() {
     const { about } = this.session;
-    const asked = JSON.stringify([about, this.mode]);
+    const asked = JSON.stringify([about, this.mode, this.theme, this.question]);
     if (this.open && site.home && about && asked !== this.#asked) this.#ask(asked, about);
   }
 
   #panel() {
     const choose = (/** @type {Event} */ event) => {
       this.mode = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    const dress = (/** @type {Event} */ event) => {
+      this.theme = /** @type {Theme} */ (/** @type {HTMLSelectElement} */ (event.target).value);
     };
     // The code in another page needs the URL of a site.
     if (!site.home)
@@ -80,10 +90,28 @@ export class EmbedCode extends LitElement {
           <select id="mode" @change=${choose}>
             ${MODES.map((mode) => html`<option value=${mode} .selected=${mode === this.mode}>${word(`mode.${mode}`)}</option>`)}
           </select>
+          ${this.mode === "exercise" ? this.#questions() : nothing}
+          <label for="theme">${label("theme")}</label>
+          <select id="theme" @change=${dress}>
+            <option value="" .selected=${this.theme === ""}>${word("asPage")}</option>
+            ${THEMES.map((theme) => html`<option value=${theme} .selected=${theme === this.theme}>${label(`theme.${theme}`)}</option>`)}
+          </select>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
         ${KINDS.map((kind) => this.#code(kind))}
       </section>
+    `;
+  }
+
+  #questions() {
+    const choose = (/** @type {Event} */ event) => {
+      this.question = /** @type {any} */ (/** @type {HTMLSelectElement} */ (event.target).value);
+    };
+    return html`
+      <label for="question">${questionWord("kind")}</label>
+      <select id="question" @change=${choose}>
+        ${QUESTIONS.map((one) => html`<option value=${one} .selected=${one === this.question}>${questionWord(`kind.${one}`)}</option>`)}
+      </select>
     `;
   }
 
@@ -114,11 +142,25 @@ export class EmbedCode extends LitElement {
     this.#asked = asked;
     this.codes = null;
     const { home } = site;
-    const { mode } = this;
+    const { mode, theme } = this;
+    const question = mode === "exercise" ? this.question : "outcome";
     try {
-      const result = (await this.engine?.job("static", { ...about, mode, site: home }))?.result;
+      const result = (await this.engine?.job("static", { ...about, mode, theme, question, site: home }))?.result;
       if (this.#asked !== asked || !result) return;
-      this.codes = { element: result.html, frame: framed(home, result, mode), markdown: result.markdown };
+      this.codes = {
+        element: result.html,
+        frame: framed(
+          home,
+          result,
+          [
+            ["m", mode === "solve" ? "" : mode],
+            ["question", question === "outcome" ? "" : question],
+            ["theme", theme],
+          ],
+          HEIGHT[mode],
+        ),
+        markdown: result.markdown,
+      };
       this.said = "";
     } catch (error) {
       this.said = /** @type {Error} */ (error).message;
@@ -140,13 +182,14 @@ export class EmbedCode extends LitElement {
  * Write a frame with the position, with a link as its fallback.
  * @param {string} site
  * @param {{link: string, name: string}} made
- * @param {typeof MODES[number]} mode
+ * @param {[string, string][]} fields beside those of the position; empty ones are left out
+ * @param {number} height
  */
-function framed(site, { link, name }, mode) {
-  const more = mode === "solve" ? "" : `;m=${mode}`;
+function framed(site, { link, name }, fields, height) {
+  const more = fields.map(([field, value]) => value && `;${field}=${value}`).join("");
   const address = `${site}embed.html${link.slice(link.indexOf("#"))}${more}`;
   // As text: this page's policy would apply to an element.
-  return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${HEIGHT[mode]}" loading="lazy" style="border: 0"></iframe>`;
+  return `<iframe src="${escaped(address)}" title="${escaped(name)}" width="100%" height="${height}" loading="lazy" style="border: 0"></iframe>`;
 }
 
 /** @param {string} text */

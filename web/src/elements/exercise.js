@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { unpack } from "../app/packing.js";
 import { banner, bannerSheet } from "./banner.js";
 import "./figure.js";
 import { progress } from "./progress.js";
@@ -17,6 +18,7 @@ const word = labelsOf("practice", en);
 
 /**
  * @typedef {import("../engine/replies.js").Exercise} Exercise
+ * @typedef {{position: string, kind: string}} Asked
  */
 
 const LEVELS = /** @type {const} */ ([1, 2, 3]);
@@ -29,6 +31,9 @@ class ExercisePanel extends LitElement {
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
+    packed: {},
+    asked: { attribute: false },
+    only: { type: Boolean },
     level: { state: true },
     kind: { state: true },
     exercise: { state: true },
@@ -69,6 +74,9 @@ class ExercisePanel extends LitElement {
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
+    /** @type {string} a question that a link brings */ this.packed = "";
+    /** @type {Asked | null} a question about a position that somebody chose */ this.asked = null;
+    /** @type {boolean} whether there is no other exercise than that */ this.only = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {typeof KINDS[number]} */ this.kind = "any";
     /** @type {Exercise | null} */ this.exercise = null;
@@ -77,11 +85,22 @@ class ExercisePanel extends LitElement {
   }
 
   willUpdate() {
-    const about = JSON.stringify([this.card.slug, this.settings]);
+    const about = JSON.stringify([this.card.slug, this.settings, this.asked, this.packed]);
     if (!this.engine || about === this.#about) return;
     this.#about = about;
     this.score = [0, 0];
-    this.#next();
+    if (this.asked) this.#ask(this.asked);
+    else if (this.packed) this.#unpack(this.packed);
+    else this.#next();
+  }
+
+  /** @param {string} packed */
+  async #unpack(packed) {
+    const found = await unpack(packed);
+    if (packed !== this.packed) return;
+    const { position, kind } = found ?? {};
+    if (position === undefined || kind === undefined) this.#next();
+    else this.#ask({ position, kind });
   }
 
   render() {
@@ -89,12 +108,11 @@ class ExercisePanel extends LitElement {
     const { status } = this.#task;
     return html`
       <div class="inside">
-        <p class="quiet">${word("about")}</p>
-        ${this.#chooser()}
+        ${this.only ? nothing : html`<p class="quiet">${word("about")}</p>${this.#chooser()}`}
         ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
         ${status.is === "failed" ? html`<p role="status">${status.message}</p>` : nothing}
         ${exercise ? this.#question(exercise) : nothing}
-        <div class="row">
+        <div class="row" ?hidden=${this.only}>
           <button type="button" id="next" class=${this.given === null ? "" : "primary"} @click=${() => this.#next()}>${word("next")}</button>
           <span class="small quiet" role="status">${this.score[1] ? word("score", { right: this.score[0], of: this.score[1] }) : ""}</span>
         </div>
@@ -144,7 +162,7 @@ class ExercisePanel extends LitElement {
         ${given === null ? nothing : banner(isRight ? "right" : "wrong", isRight && choices.length ? "" : answer)}
       </div>
       ${given === null ? nothing : html`<nimbers-why .about=${about} .engine=${engine} .explainer=${explainer}></nimbers-why>`}
-      ${given !== null && href ? html`<p><a href=${href}>${word("open")}</a></p>` : nothing}
+      ${given !== null && href && !this.only ? html`<p><a href=${href}>${word("open")}</a></p>` : nothing}
     `;
   }
 
@@ -190,12 +208,17 @@ class ExercisePanel extends LitElement {
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("#next"))?.focus({ preventScroll: true });
   }
 
-  async #next() {
-    const { engine } = this;
-    if (!engine) return;
+  #next() {
     this.#seed = (this.#seed + 1) % MANY;
     const kind = this.kind === "any" ? {} : { kind: this.kind };
-    const params = { game: this.card.slug, set: this.settings, level: this.level, seed: this.#seed, lang, ...kind };
+    this.#ask({ level: this.level, seed: this.#seed, ...kind });
+  }
+
+  /** @param {Asked | {level: number, seed: number, kind?: string}} wish */
+  async #ask(wish) {
+    const { engine } = this;
+    if (!engine) return;
+    const params = { game: this.card.slug, set: this.settings, lang, ...wish };
     await this.#task.run(label("working"), async (signal) => {
       const { result } = await engine.job("exercise", params, null, { signal });
       signal.throwIfAborted();

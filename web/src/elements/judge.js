@@ -6,6 +6,7 @@ import { part } from "../app/idle.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { template } from "../app/program.js";
+import { ReportController } from "../app/report.js";
 import { banner, bannerSheet, OF_PROGRAMS } from "./banner.js";
 import { codeField, codeSheet } from "./code-field.js";
 import "./columns.js";
@@ -78,6 +79,7 @@ export class Judge extends LitElement {
   constructor() {
     super();
     keepTyped(this);
+    new ReportController(this, () => this.#reported);
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
@@ -324,6 +326,20 @@ export class Judge extends LitElement {
         <pre tabindex="0" role="group" aria-labelledby=${name}>${some || word("nothing")}</pre>
       </div>
     `;
+  }
+
+  /** What a report holds of it: the reader's program, or one that has a verdict, and the form that it is to read. */
+  get #reported() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    if (this.elsewhere || (quiet && !this.#own)) return null;
+    return {
+      Problem: this.problem,
+      Format: `${word(this.kind)}. ${this.#wanted()}`,
+      Program: this.text,
+      Verdict: quiet ? "" : this.#sentence(status),
+      Failing_input: status.is === "verdict" ? status.verdict.failing_input : null,
+    };
   }
 
   #mark = (/** @type {[number, number]} */ [start, end]) => {

@@ -4,6 +4,7 @@ import { keepTyped } from "../app/drafts.js";
 import { callName, named, template } from "../app/formula.js";
 import { label, labelsOf, labelsOrOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
+import { ReportController } from "../app/report.js";
 import { banner, bannerSheet, kindOf } from "./banner.js";
 import { ClaimsController } from "./claims-controller.js";
 import { codeSheet } from "./code-field.js";
@@ -63,6 +64,7 @@ export class Lab extends LitElement {
   constructor() {
     super();
     keepTyped(this);
+    new ReportController(this, () => this.#reported);
     /** @type {import("../app/cards.js").Card} */ this.card = /** @type {any} */ (null);
     /** @type {Record<string, string>} */ this.settings = {};
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
@@ -260,6 +262,14 @@ export class Lab extends LitElement {
       ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
       ${this.#open(/** @type {string} */ (verdict.counterexample))}
     `;
+  }
+
+  /** The part of a report about this panel: the reader's text, or one with a verdict. */
+  get #reported() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    if (quiet && !this.#own) return null;
+    return { Checked: this.quantity, Formula: this.text, Verdict: quiet ? "" : sentence(status) };
   }
 
   /** Select the mistake in the text. */

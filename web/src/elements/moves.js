@@ -21,7 +21,7 @@ const RANKS = ["win", "tie", "draw", "open", "lose"];
  * @fires nimbers-move detail: the name of a move
  * @fires nimbers-light detail: the parts of a move
  */
-class Moves extends LitElement {
+export class Moves extends LitElement {
   static properties = {
     judgement: { attribute: false },
     marks: { type: Boolean },

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
-import { knownRules, packed, remember, unpacked } from "../app/own-rules.js";
+import { knownRules, LONGEST, packed, remember, unpacked } from "../app/own-rules.js";
 import { KINDS, STARTS, samples } from "../app/own-samples.js";
 import { ChangeController } from "./change-controller.js";
 import "./editor.js";
@@ -13,6 +13,7 @@ import { progress } from "./progress.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 import { Task } from "./task.js";
+import "./unread.js";
 
 const labWord = labelsOf("lab", labLabels);
 const word = labelsOf("own", ownLabels);
@@ -23,9 +24,6 @@ const word = labelsOf("own", ownLabels);
  * @template {{is: string}} R
  * @typedef {import("./task.js").Status<R>} Status
  */
-
-/** The most characters of the rules. */
-const LONGEST = 20_000;
 
 /** An open panel: kind of position, rules, start position. */
 export class Own extends LitElement {
@@ -230,6 +228,18 @@ export class Own extends LitElement {
 
   #forget() {
     this.#task.drop();
+  }
+
+  /**
+   * Run the rules of a link, and put them into the fields.
+   * @param {import("../app/own-rules.js").Program} program
+   */
+  async accept({ kind, text }) {
+    if (this.#own && text !== this.text) this.replaced = { kind: this.kind, text: this.text, start: this.start };
+    this.#own = false;
+    Object.assign(this, { kind, text });
+    await this.run({ kind, text, start: this.session.text });
+    if (this.session.unread) this.scrollIntoView({ block: "nearest" }); // it says why
   }
 
   /**

@@ -4,6 +4,7 @@ import en from "../../locale/en/panels.json";
 import { BROUGHT, waits } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { labelsOf } from "../app/labels.js";
+import { hasNumbers } from "../app/own-rules.js";
 import { base } from "./sheets.js";
 import { panel } from "./styles.js";
 
@@ -12,14 +13,17 @@ const word = labelsOf("panels", en);
 /** @typedef {import("../app/cards.js").Card} Card */
 /** @typedef {keyof typeof PANELS} Name */
 
+const always = () => true;
+
 const PANELS = /** @type {const} */ ({
-  exercise: { label: "exercise", load: () => import("./exercise.js"), fits: () => true },
+  numbers: { label: "numbers", load: () => import("./numbers.js"), fits: hasNumbers },
+  exercise: { label: "exercise", load: () => import("./exercise.js"), fits: always },
   map: { label: "map", load: () => import("./map.js"), fits: (/** @type {Card} */ card) => card.mapped },
   audit: { label: "audit", load: () => import("./audit.js"), fits: (/** @type {Card} */ card) => card.audited },
   values: { label: "values", load: () => import("./values.js"), fits: (/** @type {Card} */ card) => card.numbered },
-  theorem: { label: "theorem", load: () => import("./theorem.js"), fits: () => true },
-  variants: { label: "variants", load: () => import("./variants.js"), fits: () => true },
-  judge: { label: "judge", load: () => import("./judge.js"), fits: () => true },
+  theorem: { label: "theorem", load: () => import("./theorem.js"), fits: always },
+  variants: { label: "variants", load: () => import("./variants.js"), fits: always },
+  judge: { label: "judge", load: () => import("./judge.js"), fits: always },
 });
 const NAMES = /** @type {Name[]} */ (Object.keys(PANELS));
 
@@ -79,7 +83,7 @@ class Panels extends LitElement {
 
   render() {
     return this.names
-      .filter((name) => PANELS[name].fits(this.card))
+      .filter((name) => PANELS[name].fits(this.card, this.settings))
       .map((name) => {
         const toggle = (/** @type {Event} */ { target }) => {
           if (/** @type {HTMLDetailsElement} */ (target).open) this.#open(name);
@@ -99,7 +103,9 @@ class Panels extends LitElement {
     const { card, settings, engine } = this;
     const packed = this.given?.panel === name ? this.given.packed : "";
     return {
-      exercise: () => html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine}></nimbers-exercise>`,
+      exercise: () =>
+        html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-exercise>`,
+      numbers: () => html`<nimbers-numbers .settings=${settings} .engine=${engine}></nimbers-numbers>`,
       map: () => html`<nimbers-map .card=${card} .settings=${settings} .engine=${engine}></nimbers-map>`,
       audit: () =>
         html`<nimbers-audit .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-audit>`,

@@ -4,17 +4,15 @@ import en from "../../locale/en/report.json";
 import { address } from "../app/address.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf } from "../app/labels.js";
+import { LONGEST, sendTo, told, written } from "../app/report.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
 
 const word = labelsOf("report", en);
 
-/** Mail programs cut longer URLs. */
-const LONGEST = 1800;
-
 /** A button that opens the report below itself. */
 export class Report extends LitElement {
-  static properties = { session: { attribute: false }, text: { state: true }, said: { state: true } };
+  static properties = { session: { attribute: false }, tab: {}, text: { state: true }, said: { state: true } };
 
   static styles = [
     base,
@@ -31,6 +29,7 @@ export class Report extends LitElement {
     super();
     keepTyped(this);
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {string} the tab that is open */ this.tab = "";
     /** @type {string | null} the report, as edited; null while it is closed */ this.text = null;
     /** @type {string} */ this.said = "";
   }
@@ -48,20 +47,19 @@ export class Report extends LitElement {
   /** @param {string} text */
   #panel(text) {
     const { title } = this.session.card;
-    const subject = encodeURIComponent(word("subject", { title }));
-    const mail = `mailto:?subject=${subject}&body=${encodeURIComponent(text.slice(0, LONGEST))}`;
+    const address = sendTo(site.report, word("subject", { title }), text);
     const type = (/** @type {Event} */ event) => {
       this.text = /** @type {HTMLTextAreaElement} */ (event.target).value;
     };
     return html`
       <section aria-labelledby="title">
         <h3 id="title">${word("title")}</h3>
-        <p>${word("help")}</p>
+        <p>${word(address ? "help" : "helpCopy")}</p>
         <label for="text">${word("text")}</label>
         <textarea id="text" spellcheck="false" .value=${text} @input=${type}></textarea>
         <div class="row">
-          <button type="button" @click=${this.#copy}>${label("copy")}</button>
-          <a class="button" href=${mail}>${word("mail")}</a>
+          <button type="button" @click=${this.#copy}>${word("copy")}</button>
+          ${address ? html`<a class="button" href=${address} target="_blank" rel="noopener">${word(address.startsWith("mailto:") ? "mail" : "issue")}</a>` : nothing}
           <button type="button" class="plain" @click=${this.#close}>${word("close")}</button>
           <span class="small quiet" role="status">${this.said}</span>
         </div>
@@ -71,7 +69,7 @@ export class Report extends LitElement {
 
   /** Open or close the report. */
   toggle() {
-    if (this.text === null) this.text = report(this.session);
+    if (this.text === null) this.text = report(this.session, this.tab === "check" ? told() : []);
     else this.#close();
   }
 
@@ -94,16 +92,19 @@ export class Report extends LitElement {
 /**
  * Write everything needed to reproduce the answer, with names in English for the maintainers.
  * @param {import("../app/session.js").Session} session
+ * @param {import("../app/report.js").Lines[]} checked what Check holds; it takes the place of the board
  */
-function report({ card, text, settings, answer, failure, play, mode }) {
+function report({ card, text, settings, answer, failure, play, mode }, checked) {
   const texts = answer?.texts;
-  const lines = {
+  const game = {
     Link: address(),
     Game: `${card.title} (${card.slug})`,
     Settings: Object.entries(answer?.parameters ?? settings)
       .map((pair) => pair.join("="))
       .join(" "),
     Convention: answer?.convention,
+  };
+  const board = {
     Position: (answer?.position ?? text).slice(0, LONGEST),
     Game_so_far: mode === "play" ? play.game.line.slice(0, play.game.at).join(" ") : "",
     Verdict: texts?.verdict ?? play.said,
@@ -111,11 +112,13 @@ function report({ card, text, settings, answer, failure, play, mode }) {
     Winning_moves: texts?.moves,
     Found_by: texts?.by,
     Failure: failure?.message,
+  };
+  const page = {
     Build: `${site.version} ${site.build}`,
     Browser: navigator.userAgent,
   };
-  const written = Object.entries(lines).filter(([, value]) => value);
-  return `${written.map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`).join("\n")}\n\n${word("expected")}\n`;
+  const parts = [game, ...(checked.length ? checked : [board]), page];
+  return `${parts.map(written).join("")}\n${word("expected")}\n`;
 }
 
 customElements.define("nimbers-report", Report);

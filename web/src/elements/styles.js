@@ -31,6 +31,7 @@ export const outcome = css`
     inline-size: 2.5rem; block-size: 2.5rem; border-radius: 50%;
     font-family: var(--nimbers-sans); font-weight: 700; font-size: 1.125rem; line-height: 1;
     border: 3px solid currentcolor; forced-color-adjust: none;
+    -webkit-print-color-adjust: exact; print-color-adjust: exact;
   }
   .badge.N { background: var(--nimbers-win); border-color: var(--nimbers-win); color: var(--nimbers-paper); }
   .badge.P { color: var(--nimbers-lose); }

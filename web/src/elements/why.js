@@ -74,6 +74,7 @@ export class Why extends LitElement {
   ];
 
   /** @type {Task<never>} */ #task = new Task(this);
+  /** @type {Promise<void>} the reason that was asked for last */ #coming = Promise.resolve();
   #asked = "";
   /** @type {import("./term.js").Explain} */ #explain = (text) => text;
 
@@ -102,6 +103,17 @@ export class Why extends LitElement {
     this.renderRoot.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /**
+   * Show so much of it; settled when it is there, or cannot be had.
+   * @param {1 | 2 | 3} level
+   */
+  async unfold(level) {
+    this.level = level;
+    await this.updateComplete;
+    await this.#coming;
+    await this.updateComplete;
+  }
+
   /** @param {Map<string, unknown>} changed */
   willUpdate(changed) {
     if (!this.hasUpdated && !this.quiet) this.level = wanted;
@@ -113,7 +125,7 @@ export class Why extends LitElement {
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#task.drop();
-    if (asked && this.about) this.#ask();
+    if (asked && this.about) this.#coming = this.#ask();
   }
 
   render() {

@@ -10,7 +10,7 @@ import { Surroundings, schemeAround } from "./surroundings.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./embed-view.js").EmbedView} EmbedView */
 
-const STATE = ["game", "position", "set", "convention", "mode", "players", "quantity", "heaps", "formula"];
+const STATE = ["game", "position", "set", "convention", "mode", "players", "question", "quantity", "heaps", "formula"];
 /** How far outside the window an element starts to load, so that it is ready when the reader reaches it. */
 const AHEAD = "300px 0px";
 /** The root font size, in pixels, that the style sheets are written for. */
@@ -33,10 +33,10 @@ const STYLE = `
 `;
 
 /**
- * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove), players
- * (perfect, friend, 0 to 10), quantity (outcome, grundy) and heaps (1 to 6) of a theorem, formula (an expression in p
- * to check), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
- * "link" appear below the board; default: all).
+ * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove,
+ * exercise), players (perfect, friend, 0 to 10), question (outcome, move, value) of an exercise, quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
+ * to be checked), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
+ * "link" stand below the board; all, where it is absent).
  *
  * The children are the fallback: shown until the game has loaded, and kept if it cannot load.
  *

@@ -36,13 +36,14 @@ const LATER = {
   claims: () => import("../elements/claims.js"),
   lab: () => import("../elements/lab.js"),
   theorem: () => import("../elements/theorem.js"),
+  exercise: () => import("../elements/exercise.js"),
 };
 /** @type {Record<Panel, (keyof typeof LATER)[]>} */
 const PANELS = { why: ["why", "moves", "graph"], moves: ["moves"], another: ["form"] };
 /** @type {Record<State["mode"], (keyof typeof LATER)[]>} */
 const NEEDED = {
   ...{ solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"] },
-  ...{ check: ["claims", "lab"], prove: ["theorem"] },
+  ...{ check: ["claims", "lab"], prove: ["theorem"], exercise: ["exercise"] },
 };
 
 /** @type {Promise<void> | null} */
@@ -131,9 +132,10 @@ export class EmbedView extends LitElement {
     return this.#controller;
   }
 
-  /** Whether the mode is about all positions, so that no board is shown. */
+  /** Whether the mode shows no board above: it is about all positions, or has its own board. */
   get #general() {
-    return this.#controller.state?.mode === "prove" || this.#given !== null;
+    const { mode } = this.#controller.state ?? {};
+    return mode === "prove" || mode === "exercise" || this.#given !== null;
   }
 
   get #session() {
@@ -212,7 +214,7 @@ export class EmbedView extends LitElement {
             ) => html`<button type="button" class="plain" aria-expanded=${this.unfolded === panel ? "true" : "false"}
               @click=${() => this.#unfold(panel)}>${label(`embed.${panel}`)}</button>`,
           )}
-          ${this.#shows("link") ? html`<a href=${this.#controller.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
+          ${this.#shows("link") && mode !== "exercise" ? html`<a href=${this.#controller.address} target="_blank" rel="noopener">${label("embed.open")}</a>` : nothing}
         </div>
         ${this.unfolded ? html`<div class="panel" part="panel">${this.#panel(this.unfolded)}</div>` : nothing}
       </div>
@@ -285,6 +287,7 @@ export class EmbedView extends LitElement {
       ${mode === "table" ? this.#table() : nothing}
       ${mode === "check" ? this.#check() : nothing}
       ${mode === "prove" ? this.#prove() : nothing}
+      ${mode === "exercise" ? this.#exercise() : nothing}
     `;
   }
 
@@ -321,6 +324,13 @@ export class EmbedView extends LitElement {
   #prove() {
     const { card, settings } = this.#session;
     return html`<nimbers-theorem compact .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${this.#wish}></nimbers-theorem>`;
+  }
+
+  /** A question about the position; who wins is not told before it is answered. */
+  #exercise() {
+    const { card, settings, text } = this.#session;
+    const asked = { position: text, kind: this.#controller.state?.question ?? "outcome" };
+    return html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${asked} only></nimbers-exercise>`;
   }
 
   #table() {

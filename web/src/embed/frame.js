@@ -1,11 +1,12 @@
 // The page inside an iframe: shows one game, reports its height, and takes states from the page around it.
 import "./element.js";
-import { fromLink } from "./state.js";
+import { fromLink, themeIn } from "./state.js";
 
 /** @typedef {import("./element.js").NimbersGame} NimbersGame */
 
 const TOLD = ["ready", "input", "move", "result", "error"];
 
+const root = document.documentElement;
 const game = /** @type {NimbersGame} */ (document.querySelector("nimbers-game"));
 /** A message about an invalid link. */
 const said = document.createElement("p");
@@ -18,6 +19,7 @@ const around = ancestor();
 function open() {
   const checked = fromLink(location.hash);
   said.textContent = checked.ok ? "" : checked.message;
+  root.dataset.theme = themeIn(location.hash);
   if (checked.ok) game.state = checked.state;
   else {
     tell({ type: "nimbers-error", detail: { code: "link", message: checked.message, at: null } });
@@ -42,7 +44,6 @@ function tell(message) {
 }
 
 // Any embedding page gets the height, which it can see anyway.
-const root = document.documentElement;
 let height = 0;
 new ResizeObserver(() => {
   const now = Math.ceil(document.body.getBoundingClientRect().height);

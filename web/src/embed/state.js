@@ -2,19 +2,21 @@
 import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
-/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove"} Mode */
+/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove" | "exercise"} Mode */
+/** @typedef {"outcome" | "move" | "value"} Question what an exercise asks about the position */
 /**
  * Python checks the rule parameters and the position. No position: the game's first example. A theorem concerns
  * a quantity of positions with a given number of heaps; search checks a formula of that quantity.
  * @typedef {{
  *   game: string, position: string | null, set: Record<string, string>, convention: string, mode: Mode,
- *   players: Opponent, first: boolean, moves: string[], quantity: "outcome" | "grundy", heaps: number, formula: string
+ *   players: Opponent, first: boolean, moves: string[], question: Question, quantity: "outcome" | "grundy", heaps: number, formula: string
  * }} State
  *
  * @typedef {{ok: true, state: State} | {ok: false, message: string}} Checked
  */
 
-export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check", "prove"]);
+export const MODES = /** @type {const} */ (["solve", "play", "explain", "table", "check", "prove", "exercise"]);
+export const QUESTIONS = /** @type {const} */ (["outcome", "move", "value"]);
 
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
 const QUANTITIES = ["outcome", "grundy"];
@@ -26,10 +28,12 @@ const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const KEYS = new Set([
   ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
-  ...["quantity", "heaps", "formula"],
+  ...["question", "quantity", "heaps", "formula"],
 ]);
 /** Fields of a link that only an embedded game has. */
-const ASKED = new Set(["m", "quantity", "heaps"]);
+const ASKED = new Set(["m", "question", "quantity", "heaps", "theme"]);
+/** The author's choice of colours; the default follows the page, in a frame the system. */
+export const THEMES = /** @type {const} */ (["light", "dark"]);
 const VALUE = 1_000;
 const POSITION = 100_000;
 const MOVES = 1_000;
@@ -80,6 +84,7 @@ export function fromData(data) {
     players = 10,
     first = true,
     moves = [],
+    question = "outcome",
     quantity = "outcome",
     heaps = 1,
     formula = "",
@@ -105,6 +110,8 @@ export function fromData(data) {
     !moves.every((move) => typeof move === "string" && move.length <= VALUE)
   )
     return wrong("moves: not a list of names of moves");
+  const asked = QUESTIONS.find((one) => one === question);
+  if (!asked) return wrong(`question: ${QUESTIONS.join(", ")}, not ${short(question)}`);
   if (typeof quantity !== "string" || !QUANTITIES.includes(quantity))
     return wrong(`quantity: outcome or grundy, not ${short(quantity)}`);
   if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > HEAPS)
@@ -121,6 +128,7 @@ export function fromData(data) {
       players: /** @type {Opponent} */ (players),
       first,
       moves: [...moves],
+      question: asked,
       quantity: /** @type {State["quantity"]} */ (quantity),
       heaps: Number(heaps),
       formula,
@@ -137,6 +145,8 @@ export function fromLink(hash) {
   const found = fieldsOf(hash);
   if (!(found instanceof Map))
     return wrong(found === null ? "the link is empty" : `the link is damaged: ${found.detail}`);
+  const theme = found.get("theme") ?? "";
+  if (theme && !themeIn(hash)) return wrong(`theme: ${THEMES.join(" or ")}, not ${short(theme)}`);
   const play = played(found);
   if (typeof play === "string") return wrong(`the link is damaged: ${short(play)}`);
   const isRule = (/** @type {string} */ name) => (name === "t" ? tIsRule(found) : !OWN.has(name) && !ASKED.has(name));
@@ -153,11 +163,21 @@ export function fromLink(hash) {
 }
 
 /**
+ * Light or dark as the link of a frame says it; "" where it does not, or says something else.
+ * @param {string} hash as `location.hash` has it
+ */
+export function themeIn(hash) {
+  const found = fieldsOf(hash);
+  const said = found instanceof Map ? found.get("theme") : "";
+  return THEMES.find((theme) => theme === said) ?? "";
+}
+
+/**
  * Write the state as attributes, without those that have their usual value.
  * @param {State} state
  * @returns {[string, string][]}
  */
-export function toAttributes({ game, position, set, convention, mode, players, quantity, heaps, formula }) {
+export function toAttributes({ game, position, set, convention, mode, players, question, quantity, heaps, formula }) {
   /** @type {[string, string][]} */
   const attributes = [["game", game]];
   if (position !== null) attributes.push(["position", position]);
@@ -166,6 +186,7 @@ export function toAttributes({ game, position, set, convention, mode, players, q
   if (convention) attributes.push(["convention", convention]);
   if (mode !== "solve") attributes.push(["mode", mode]);
   if (mode === "play" && players !== 10) attributes.push(["players", String(players)]);
+  if (question !== "outcome") attributes.push(["question", question]);
   if (quantity !== "outcome") attributes.push(["quantity", quantity]);
   if (heaps !== 1) attributes.push(["heaps", String(heaps)]);
   if (formula) attributes.push(["formula", formula]);
@@ -192,12 +213,13 @@ export function renamed(state, { game, set }) {
 }
 
 /**
- * Read the subject of a theorem.
+ * Read the question of an exercise, and the subject of a theorem.
  * @param {(name: string) => string | null} get
  */
 function wish(get) {
   const heaps = get("heaps") || "1";
-  return { quantity: get("quantity") || "outcome", heaps: /^\d$/.test(heaps) ? Number(heaps) : heaps };
+  const question = get("question") || "outcome";
+  return { question, quantity: get("quantity") || "outcome", heaps: /^\d$/.test(heaps) ? Number(heaps) : heaps };
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fromAttributes, fromData, fromLink, isSlug, renamed, toAttributes } from "./state.js";
+
+import { fromAttributes, fromData, fromLink, isSlug, renamed, themeIn, toAttributes } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -14,6 +15,7 @@ const USUAL = {
   players: 10,
   first: true,
   moves: [],
+  question: "outcome",
   quantity: "outcome",
   heaps: 1,
   formula: "",
@@ -31,6 +33,7 @@ test("a state comes back from its attributes", () => {
     { position: "3,4", mode: "play", players: "friend" },
     { game: "subtraction", set: { amounts: "1,3,4" }, convention: "misere", mode: "play", players: 3 },
     { quantity: "grundy", heaps: 2, mode: "prove" },
+    { position: "3,4,5", mode: "exercise", question: "move" },
     { mode: "check", formula: "sum(p) % 4" },
   ];
   for (const some of states) {
@@ -81,6 +84,14 @@ test("any name of a game is taken, and its rules with it", () => {
   );
 });
 
+test("the link of a frame says light or dark, which is no rule of the game", () => {
+  assert.deepEqual(fromLink("#v1;g=nim;p=3,4;theme=dark"), { ok: true, state: { ...USUAL, position: "3,4" } });
+  assert.deepEqual(
+    ["#v1;g=nim;p=3,4;theme=dark", "#v1;g=nim;theme=light", "#v1;g=nim", "", "#v1;g=nim;theme=sepia"].map(themeIn),
+    ["dark", "light", "", "", ""],
+  );
+});
+
 test("data of others are a state or a message, never an exception", () => {
   const strange = [
     null,
@@ -100,6 +111,7 @@ test("data of others are a state or a message, never an exception", () => {
     { game: "nim", players: 0.5 },
     { game: "nim", first: 1 },
     { game: "nim", moves: "1-1" },
+    { game: "nim", question: "why" },
     { game: "nim", heaps: 7 },
     { game: "nim", formula: "x".repeat(1001) },
     { game: "nim", more: 1 },
@@ -117,10 +129,11 @@ test("attributes and links that cannot be are told in words", () => {
     read({ game: "nim", set: "=1" }),
     fromLink(""),
     fromLink("#v1;g=nim;o=11"),
+    fromLink("#v1;g=nim;theme=sepia"),
   ];
 
   assert.deepEqual(
     found.map(({ ok }) => ok),
-    [false, false, false, false],
+    [false, false, false, false, false],
   );
 });

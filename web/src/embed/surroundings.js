@@ -85,8 +85,21 @@ export function schemeAround(element, probe) {
   }
   // The colours of a picture are unknown, but the page's text must be readable on it.
   if (pictured) return shade([parts(own.color, probe)]) === "dark" ? "light" : "dark";
-  const canvas = said.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches ? 0 : 1;
+  const canvas = isDark(probe) ? 0 : 1;
   return shade([...layers, [canvas, canvas, canvas, 1]]);
+}
+
+/**
+ * Whether an empty page is dark here: if the style names no scheme, or both, `<meta name="color-scheme">` and the system
+ * decide, and no computed style shows the result.
+ * @param {HTMLElement} probe
+ */
+function isDark(probe) {
+  const worn = probe.style.colorScheme;
+  probe.style.colorScheme = "inherit";
+  const [red] = parts("light-dark(white, black)", probe);
+  probe.style.colorScheme = worn;
+  return red === 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Values that the build fills in: constants of the bundles, and the catalogue of games.
 declare const __BUILD__: string;
 declare const __VERSION__: string;
+declare const __REPORT__: string;
 declare const __LANGUAGES__: string;
 declare const __WORKER__: string;
 declare const __KEEP__: Record<string, string>;

@@ -47,9 +47,11 @@
  * A worker that was started before the engine, and its messages so far; null for an error.
  * @typedef {{worker: Worker, boot: Boot, heard: (FromWorker | null)[]}} Early
  *
- * What a page knows of its build: its id and version; the worker's URL, or a function that starts it; the site's
- * URL ("" if unknown); and whether the page is the single file.
- * @typedef {{build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, single: boolean}} Site
+ * What a page knows of its build: its id and version, the worker's URL, or a function that starts it; the site's
+ * URL ("" if unknown); the URL for reports ("" without one), and whether the page is the single file.
+ * @typedef {{
+ *   build: string, version: string, worker: URL | (() => Promise<Worker>), home: string, report: string, single: boolean
+ * }} Site
  *
  * One file of the runtime.
  * @typedef {{path: string, size: number, sha256: string}} RuntimeFile

@@ -1,7 +1,7 @@
 // Facts about the build, for the page.
 
 /**
- * The build's id, the package's version, the URLs of the worker and the site; and whether this is the single file.
+ * The build's id, the package's version, the URLs of the worker, the site and the reports; and whether this is the single file.
  * @type {import("./protocol.js").Site}
  */
 export const site = {
@@ -9,5 +9,6 @@ export const site = {
   version: __VERSION__,
   worker: new URL(__WORKER__, import.meta.url),
   home: new URL("../", import.meta.url).href,
+  report: __REPORT__,
   single: false,
 };

@@ -1,0 +1,118 @@
+// "Ask about this position": a question about the position on the board, as a link that opens that very exercise.
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/practice.json";
+import { label, labelsOf } from "../app/labels.js";
+import { encode } from "../app/link.js";
+import { pack } from "../app/packing.js";
+import { fresh } from "../app/tabs.js";
+import { QUESTIONS } from "../embed/state.js";
+import { site } from "../engine/site.js";
+import { ChangeController } from "./change-controller.js";
+import { base } from "./sheets.js";
+
+const word = labelsOf("practice", en);
+
+/** A button, and what it lets choose below itself. */
+class AskAbout extends LitElement {
+  static properties = {
+    session: { attribute: false },
+    open: { state: true },
+    kind: { state: true },
+    link: { state: true },
+    said: { state: true },
+  };
+
+  static styles = [
+    base,
+    css`
+      :host { display: contents; }
+      section { flex: 1 0 100%; display: grid; grid-template-columns: minmax(0, var(--nimbers-measure)); gap: 0.75rem; padding-block: 1rem; }
+      .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
+      input { inline-size: 100%; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  #asked = "";
+
+  constructor() {
+    super();
+    new ChangeController(this, () => this.session);
+    /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
+    /** @type {boolean} */ this.open = false;
+    /** @type {typeof QUESTIONS[number]} */ this.kind = "outcome";
+    /** @type {string} "" while it is made, and if there is none */ this.link = "";
+    /** @type {string} */ this.said = "";
+  }
+
+  updated() {
+    const { about } = this.session;
+    const asked = JSON.stringify([about, this.kind]);
+    if (this.open && about && asked !== this.#asked) this.#make(asked, about);
+  }
+
+  /**
+   * @param {string} asked
+   * @param {{set: Record<string, string>, position: string}} about
+   */
+  async #make(asked, { set, position }) {
+    this.#asked = asked;
+    const { card } = this.session;
+    const packed = await pack({ position, kind: this.kind });
+    // Beside it the board is to be played on, since an answer there would tell that of the exercise.
+    const state = { game: card.slug, settings: set, position, play: fresh(), given: { panel: "exercise", packed } };
+    const hash = encode(state, card);
+    if (asked !== this.#asked) return;
+    const here = site.single && site.home ? site.home : location.href.replace(/#.*$/s, "");
+    this.link = hash ? here + hash : "";
+    this.said = hash ? "" : word("ask.tooLong");
+  }
+
+  render() {
+    return html`
+      <button type="button" class="plain" aria-expanded=${this.open ? "true" : "false"} @click=${this.toggle}>${label("ask")}</button>
+      ${this.open ? this.#panel() : nothing}
+    `;
+  }
+
+  #panel() {
+    const choose = (/** @type {Event} */ { target }) => {
+      this.kind = /** @type {any} */ (/** @type {HTMLSelectElement} */ (target).value);
+    };
+    return html`
+      <section aria-label=${label("ask")}>
+        <p>${word("ask.about")}</p>
+        <div class="row">
+          <label for="kind">${word("kind")}</label>
+          <select id="kind" @change=${choose}>
+            ${QUESTIONS.map((one) => html`<option value=${one} .selected=${one === this.kind}>${word(`kind.${one}`)}</option>`)}
+          </select>
+        </div>
+        <label for="link">${word("ask.link")}</label>
+        <input id="link" readonly .value=${this.link}>
+        <div class="row">
+          <button type="button" ?disabled=${!this.link} @click=${this.#copy}>${label("copy")}</button>
+          ${this.link ? html`<a class="button" href=${this.link}>${word("ask.open")}</a>` : nothing}
+          <span class="small quiet" role="status">${this.said}</span>
+        </div>
+      </section>
+    `;
+  }
+
+  /** Open or close the choices. */
+  toggle() {
+    this.open = !this.open;
+    this.said = "";
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.link);
+      this.said = label("copied");
+    } catch {
+      /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("#link"))?.select(); // copied by hand
+    }
+  }
+}
+
+customElements.define("nimbers-ask", AskAbout);
