@@ -403,13 +403,15 @@ def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
         player.click(max(p for p in part if p.split(".")[0] == part[0].split(".")[0]))
     player.ready()
     assert player.turn == 10
-    player.page.get_by_role("button", name="Copy link").click()
+    player.page.get_by_role("button", name="Share", exact=True).click()
+    expect(player.page.get_by_text("Link copied")).to_be_visible()
     link = player.page.evaluate("navigator.clipboard.readText()")
     state = "({position: play.view.position, game: {...play.game, seed: 0}, set: play.about.set})"
     here = player.page.evaluate(f"(() => {{ const play = {PLAY}; return {state}; }})()")
     context = browser.new_context()
     page = context.new_page()
     page.goto(link)
+    expect(page.get_by_text("Someone shared this game with you, after 10 moves.")).to_be_visible(timeout=PATIENCE)
     other = Player(page, player.site)
     expect(other.said).to_have_text(player.said.inner_text(), timeout=PATIENCE)
     there = page.evaluate(f"(() => {{ const play = {PLAY}; return {state}; }})()")
