@@ -39,6 +39,7 @@ WORK = 60_000
 PLAIN = {
     "N",
     "{one}; {other}",
+    "{why}; {hint}",
     ", ",
     "**{verdict}**",
     "{position}",

@@ -209,7 +209,7 @@ def test_what_a_problem_does_not_ask_for_is_refused(nimbers: Nimbers) -> None:
     [
         ("leetcode-294", "'++' in p", 1, None),
         ("leetcode-1908", "reduce(xor, p) != 0", 0, 2**6 - 1),
-        ("leetcode-464", "p[0] >= p[1]", 0, 15),
+        ("leetcode-464", "p[0] >= p[1]", 0, 21),
         ("hdu-1850", "sum((reduce(xor, p) ^ h) < h for h in p)", 0, 2**6 - 1),
     ],
 )
