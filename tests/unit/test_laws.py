@@ -24,4 +24,4 @@ def test_every_law_says_what_it_proves() -> None:
     """Every law has a sentence as its docstring."""
     for law in LAWS.values():
         assert law.__doc__
-        assert law.__doc__.endswith(".")
+        assert law.__doc__.rstrip().endswith(".")
