@@ -13,7 +13,7 @@ class NewGame extends LitElement {
     base,
     css`
       :host { display: contents; }
-      button { flex: 0 1 auto; padding-inline: 0.9em; }
+      button { flex: 0 1 auto; padding-inline: 0.7em; }
       select { min-inline-size: 0; max-inline-size: 100%; }
     `,
   ];

@@ -22,7 +22,7 @@ class PlayPanel extends LitElement {
       :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
       .keys { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.5rem; min-block-size: var(--nimbers-target); }
       :host([compact]) .keys { justify-content: start; }
-      .keys button { flex: 0 1 auto; padding-inline: 0.9em; }
+      .keys button { flex: 0 1 auto; padding-inline: 0.7em; }
       .after { display: grid; gap: 0.5rem; }
       .scores { display: flex; gap: 2rem; min-block-size: 2.3125rem; font-variant-numeric: tabular-nums; }
       .scores b { font-size: var(--nimbers-size-4); margin-inline-start: 0.4em; }

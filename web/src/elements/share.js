@@ -14,7 +14,7 @@ class Share extends LitElement {
     base,
     css`
       :host { display: block; position: relative; }
-      button { padding-inline: 0.9em; }
+      button { padding-inline: 0.7em; }
       /* The result lies above the button for a while and moves nothing. */
       [role="status"] { position: absolute; z-index: 4; inset-block-end: 100%; inset-inline-end: 0; inline-size: max-content; max-inline-size: 16rem; }
       [role="status"]:not(:empty) {
