@@ -177,9 +177,9 @@ def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
     readings = {
         "": "Agrees",
         ";halves=apart": "Agrees",
-        ";take=ends": " 0010:",
-        ";take=subsequence": " 101:",
-        ";wins=more": " 0:",
+        ";take=ends": ": 0010.",
+        ";take=subsequence": ": 101.",
+        ";wins=more": ": 0.",
     }
     for settings, found in readings.items():
         lab.reader.page.goto("about:blank")
