@@ -94,7 +94,7 @@ def test_the_values_of_a_game_of_numbers(maker: Maker) -> None:
     """Rules about whole numbers have a table of values and outcomes with chart and period; others have none."""
     maker.reader.open("games/own/")
     maker.make("def moves(n):\n    return [n - k for k in (2, 5) if k <= n]\n", start="50")
-    maker.reader.sees("loses")
+    expect(maker.page).to_have_url(re.compile("rules=.*;p=50$"), timeout=PATIENCE)
     maker.page.get_by_text("Values from 0 on").click()
     numbers = maker.page.locator("nimbers-numbers")
     numbers.get_by_label("Up to").fill("50")
@@ -115,7 +115,7 @@ def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
     """The rules stand where the board will be, with their button; moves and opponent of the link wait for them."""
     maker.reader.open("games/own/")
     maker.make("def moves(n):\n    return [n - k for k in (1, 4, 8) if k <= n]\n", start="50")
-    maker.reader.sees("loses")
+    expect(maker.page).to_have_url(re.compile("rules=.*;p=50$"), timeout=PATIENCE)
     rules = maker.page.url.removesuffix(";p=50")
     maker.page.goto("about:blank")
     maker.page.goto(f"{rules};p=50;o=friend;h=46+42")
