@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+import learn
 import manual
 import nimbers
 from manual_text import FILES, PAGES, PROSE, ROOT, Block, Command, blocks, commands, links, spans
@@ -218,9 +219,7 @@ def test_pages_are_made_in_each_language(lang: str) -> None:
 def test_links_of_a_page_lead_to_pages(slug: str) -> None:
     """On the site each link leads to a page and each anchor to an element."""
     lost = []
-    places = {f"games/{card['slug']}" for card in CARDS} | {
-        f"learn/{one}" for one in ("glossary", *manual.learn_slugs())
-    }
+    places = {f"games/{card['slug']}" for card in CARDS} | {f"learn/{one}" for one in ("glossary", *learn.SLUGS)}
     for to in re.findall(r'href="([^"]*)"', page(slug)):
         path, _, anchor = to.partition("#")
         if to.startswith("https://"):

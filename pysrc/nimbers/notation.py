@@ -38,6 +38,15 @@ _OTHERS = bytes(byte not in b"0123456789, \t\n\r\f\v" for byte in range(256))  #
 _ITEM, _NUMBER = re.compile(r"[^,\s]+", re.ASCII), re.compile(r"[0-9]+", re.ASCII)
 
 
+def signed(number: int) -> str:
+    """Return a margin with its sign.
+
+    >>> signed(2), signed(0), signed(-1)
+    ('+2', '0', '-1')
+    """
+    return f"{number:+}" if number else "0"
+
+
 def in_words(position: str | None) -> str | Message:
     """Return a position's text as a sentence names it: the empty position has a name, because `-` is hard to read.
 

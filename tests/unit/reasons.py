@@ -9,8 +9,9 @@ from typing import Any
 from nimbers.explain import Explanation
 from nimbers.explain.component_rows import ranges
 from nimbers.explain.explanation import UNCOUNTED, Row, Step
-from nimbers.explain.move_steps import LOOKED, cut, signed
+from nimbers.explain.move_steps import LOOKED, cut
 from nimbers.model import Fact, Ruleset
+from nimbers.notation import in_words, signed
 from nimbers.text import Message, say
 from unit.oracle import Truth, oracle
 
@@ -267,7 +268,7 @@ class _Checker:
             left = self.ruleset.format(reply.option)
             assert after.score is not None or reply.name in after.winning
         if "option" in said:
-            assert said["option"] == cut(left)
+            assert said["option"] == in_words(cut(left))
         if "{value}" in template:
             assert said["value"] == after.grundy
         if "{length}" in template:

@@ -17,9 +17,9 @@ from nimbers.text import Progress
 from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits import sweep as sweep_module
 from nimbers.verify.circuits.circuit import Builder, read_circuit
-from nimbers.verify.circuits.compare import run_sweep
+from nimbers.verify.circuits.compare import sweep_circuits
 from nimbers.verify.circuits.recursions import LEAST, RULES
-from nimbers.verify.circuits.sides import trace_side
+from nimbers.verify.circuits.sides import trace_function
 from nimbers.verify.circuits.sweep import Sweep, number_at
 from nimbers.verify.circuits.word import Untraceable, trace
 from nimbers.verify.circuits.wrapped import word_type
@@ -243,7 +243,7 @@ def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> No
         def wrong(n: Any, k: int = k) -> Any:
             return right(n) ^ (n == k)
 
-        found = finished(run_sweep(trace(wrong, bits), game))
+        found = finished(sweep_circuits(trace(wrong, bits), game))
 
         assert (found.counterexample, found.covered) == (k, k + 1 - LEAST[game])
         assert found.expected == 1 - (found.claimed or 0)
@@ -252,7 +252,7 @@ def test_one_wrong_value_is_found_where_it_is(game: str, short_rows: None) -> No
 def test_a_value_that_is_no_yes_or_no_is_a_counterexample(short_rows: None) -> None:
     """A result of 2 differs from 1, because results are integers."""
     circuit = trace(lambda n: formula("linear").function()(n) * 2, 8)
-    found = finished(run_sweep(circuit, "bit-slide"))
+    found = finished(sweep_circuits(circuit, "bit-slide"))
 
     assert (found.counterexample, found.claimed, found.expected) == (2, 2, 1)
 
@@ -326,7 +326,7 @@ def test_work_comes_in_slices() -> None:
 
 def test_sides_are_sources() -> None:
     """The only function of a file needs no name; otherwise the error lists the names."""
-    assert trace_side(formula("linear"), 32).circuit
+    assert trace_function(formula("linear"), 32).circuit
     for text in ("", "x = 1", "def a(n): return 0\ndef b(n): return 1"):
         with pytest.raises(NimbersError) as raised:
             formula(None, text)  # type: ignore[arg-type]

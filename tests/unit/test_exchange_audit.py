@@ -14,7 +14,7 @@ from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits.circuit import read_circuit
 from nimbers.verify.circuits.recursions import RULES
 from nimbers.verify.circuits.sides import samples
-from nimbers.verify.exchange_audit import WordAudit, compare_inputs, compare_plain
+from nimbers.verify.exchange_audit import WordAudit, compare_inputs, compare_plain_runs
 from nimbers.verify.samples import WORKED, Example
 from nimbers.verify.sandbox import word_service as sandboxed_word
 from nimbers.verify.sandbox.word_service import answer, load
@@ -110,10 +110,10 @@ def test_plain_integers_are_compared_as_at_home(name: str) -> None:
         words = answer(one_source, f"words 12 {inputs}") if circuit is None else ""
         plain = answer(one_source, f"plain {inputs}")
         reached = plain.count("\n") + 1 if circuit else min(words.count("\n"), plain.count("\n")) + 1
-        found = finished(compare_plain(one, 12, 0, plain, words, circuit))
+        found = finished(compare_plain_runs(one, 12, 0, plain, words, circuit))
         if circuit:
             words = answer(one_source, f"words 12 {' '.join(map(str, found.differ))}") if found.differ else ""
-            denied = finished(compare_plain(one, 12, 0, plain, words, circuit)).denied
+            denied = finished(compare_plain_runs(one, 12, 0, plain, words, circuit)).denied
             assert denied is None
         at_home = finished(audit_functions(formula(one, text), formula(one, text), 12)).unbounded[:1]
         expected = [u for u in at_home if samples(12).index(int(u.at)) < reached]
@@ -126,8 +126,8 @@ def test_a_circuit_that_words_deny_is_no_circuit() -> None:
     one, inputs = source(FORMULAS, "counter"), " ".join(map(str, samples(8)))
     wrong = read_circuit(answer(source("def f(n): return (n - 1).bit_count() & 1 ^ (n == 77)", "f"), "trace 8"))
     plain = answer(one, f"plain {inputs}")
-    before = finished(compare_plain("counter", 8, 0, plain, "", wrong))
-    found = finished(compare_plain("counter", 8, 0, plain, answer(one, "words 8 0 77"), wrong))
+    before = finished(compare_plain_runs("counter", 8, 0, plain, "", wrong))
+    found = finished(compare_plain_runs("counter", 8, 0, plain, answer(one, "words 8 0 77"), wrong))
 
     assert (before.differ, before.denied) == ((0, 77), None)
     assert found.denied == 77

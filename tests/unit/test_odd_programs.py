@@ -365,5 +365,5 @@ def test_java_is_compiled_once(tmp_path: Path) -> None:
 
 def test_games_have_no_bound_of_cases() -> None:
     """Only problems of judges have."""
-    assert Task(ruleset("nim")).most_cases is None
-    assert task_of(problem("acwing-891")).most_cases == 1
+    assert Task(ruleset("nim")).judge_limit is None
+    assert task_of(problem("acwing-891")).judge_limit == 1

@@ -20,7 +20,7 @@ from nimbers.search.meter import finished
 from nimbers.verify.audit import audit_functions
 from nimbers.verify.check_parts import Named, check_in_parts, check_part, claim_named
 from nimbers.verify.formula import find_formula
-from nimbers.verify.parallel import Workers, worker_pool
+from nimbers.verify.parallel import WorkerPool, worker_pool
 from nimbers.verify.program_runner import program_of
 from nimbers.verify.program_task import Task
 from nimbers.verify.stress import stress_test
@@ -40,7 +40,7 @@ CHECKS: list[tuple[str, Named, int]] = [
 
 
 @pytest.fixture(scope="module")
-def workers() -> Iterator[Workers]:
+def workers() -> Iterator[WorkerPool]:
     """Two processes."""
     with worker_pool(2) as made:
         assert made
@@ -49,7 +49,7 @@ def workers() -> Iterator[Workers]:
 
 @pytest.mark.sampled(1, "other games, checked in the same way")
 @pytest.mark.parametrize(("slug", "named", "up_to"), CHECKS, ids=[f"{slug} {up_to}" for slug, _, up_to in CHECKS])
-def test_a_check_in_parts_is_the_check(workers: Workers, slug: str, named: Named, up_to: int) -> None:
+def test_a_check_in_parts_is_the_check(workers: WorkerPool, slug: str, named: Named, up_to: int) -> None:
     """Agreement, refutation and failure have exactly the same texts."""
     rules = game(slug)
     expected = finished(check_claim(rules, claim_named(rules, named), up_to))
@@ -59,7 +59,7 @@ def test_a_check_in_parts_is_the_check(workers: Workers, slug: str, named: Named
 
 
 @pytest.mark.slow("it starts many processes")
-def test_a_game_that_ends_is_checked_to_its_end(workers: Workers) -> None:
+def test_a_game_that_ends_is_checked_to_its_end(workers: WorkerPool) -> None:
     """If a board has no larger positions, the parts end too and report their coverage."""
     rules = game("knight-queen", n=3)
     expected = finished(check_claim(rules, claim_named(rules, "two-tables"), 100))
@@ -69,7 +69,7 @@ def test_a_game_that_ends_is_checked_to_its_end(workers: Workers) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_too_little_work_is_told_by_the_parts(workers: Workers) -> None:
+def test_too_little_work_is_told_by_the_parts(workers: WorkerPool) -> None:
     """A part that exhausts its budget ends the check with the results so far."""
     found = finished(check_in_parts(game("substring"), "runs", 14, workers, 2_000))
 
@@ -80,7 +80,7 @@ def test_too_little_work_is_told_by_the_parts(workers: Workers) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_audits_in_parts(workers: Workers) -> None:
+def test_audits_in_parts(workers: WorkerPool) -> None:
     """Rows of circuits and single inputs give the same audit."""
     for a, b, bits in (("swar", "linear", 32), ("broken_mask", "linear", 20), ("branches", "broken_mask", 14)):
         sides = formula(a), formula(b)
@@ -92,7 +92,7 @@ def test_audits_in_parts(workers: Workers) -> None:
 
 
 @pytest.mark.slow("it starts many processes")
-def test_stress_in_parts(workers: Workers, tmp_path: Path) -> None:
+def test_stress_in_parts(workers: WorkerPool, tmp_path: Path) -> None:
     """The smallest failing input is that of one core."""
     made = tmp_path / "p.py"
     made.write_text("for _ in range(int(input())): print(['Second', 'First'][int(input()) % 7 == 2])")
@@ -115,7 +115,7 @@ def test_an_early_part_speaks_first() -> None:
         return number
 
     with ThreadPoolExecutor(2) as pool:
-        results = Workers(pool, 2).map_in_order(work, ((number,) for number in count()))
+        results = WorkerPool(pool, 2).map_in_order(work, ((number,) for number in count()))
         first = [next(results), next(results)]
         results.close()
 
@@ -153,7 +153,7 @@ def cluster() -> Iterator[Any]:
         yield made
 
 
-def killing(workers: Workers, cluster: Any, after: int) -> Workers:
+def killing(workers: WorkerPool, cluster: Any, after: int) -> WorkerPool:
     """Return these workers, and kill one after so many parts."""
 
     class Deadly(Executor):
@@ -174,7 +174,7 @@ def killing(workers: Workers, cluster: Any, after: int) -> Workers:
                 self.pids = (pid,)
                 os.kill(pid, signal.SIGKILL)
 
-    return Workers(Deadly(), workers.jobs)
+    return WorkerPool(Deadly(), workers.jobs)
 
 
 @pytest.mark.slow("it starts many processes")

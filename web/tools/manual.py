@@ -19,7 +19,6 @@ import markdown
 from markdown.extensions.toc import slugify_unicode
 
 import manual_api
-from learn import SLUGS as LESSONS
 from learn import Page
 from prebaked import WEB, Document
 
@@ -35,7 +34,6 @@ MADE = re.compile(r"^<!-- made: ([\w-]+) -->$", re.MULTILINE)
 _LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
 _PICTURE = re.compile(r'<p><img alt="([^"]*)" src="([\w-]+\.svg)" ?/?></p>')
 _TABLE = re.compile(r"<table>(.*?)</table>", re.DOTALL)
-_HEADING = re.compile(r'<h3 id="([^"]*)">(.*?)</h3>')
 
 
 @dataclass(frozen=True)
@@ -80,11 +78,6 @@ def body(one: Chapter, cards: list[Document]) -> str:
     made = made.replace("<pre>", '<pre tabindex="0">')  # the keyboard scrolls long lines
     # In single quotes: a file of the site that keeps its name, which build.mjs must not bundle.
     return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", made)
-
-
-def learn_slugs() -> tuple[str, ...]:
-    """Return the names of the tutorials, which pages link to."""
-    return LESSONS
 
 
 def headings(slug: str, lang: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..model import Outcome
-from ..notation import in_words
+from ..notation import in_words, signed
 from ..text import Message
 from .coverage import Coverage, coverage_text, no_verdict_message
 
@@ -61,7 +61,7 @@ def value(answer: Answer) -> Message | None:
             return Message(template, grundy=answer.grundy, length=length)
         return Message("Grundy value {grundy}", grundy=answer.grundy)
     if answer.score is not None:
-        margin = f"{answer.score:+}" if answer.score else "0"
+        margin = signed(answer.score)
         if length is not None:
             template = "Best margin {margin}; every play lasts {length} moves"
             if length == 1:
@@ -150,10 +150,10 @@ def check_verdict(result: Verdict) -> Message:
     text = _check_verdict(result)
     if result.skipped is not None and result.failure is None:
         where, what = result.skipped.position, _in_line(result.skipped)
-        text = Message("{told} At {position} the game is over, and it fails there: {what}.",
-                       told=text, position=in_words(where), what=what)  # fmt: skip
+        text = Message("{verdict} At {position} the game is over, and it fails there: {what}.",
+                       verdict=text, position=in_words(where), what=what)  # fmt: skip
     for how in result.read_as:
-        text = Message("{told} Read as: {how}.", told=text, how=how)
+        text = Message("{verdict} Read as: {how}.", verdict=text, how=how)
     return text
 
 

@@ -14,7 +14,7 @@ from ..shapes import read_position
 from ..text import Message, NimbersError, NotationError, UnknownError
 from .check import Truth
 from .claimed import claimed_outcome, claimed_value
-from .winner_words import WORDS, normalized
+from .winner_words import WORDS, normalized, split_words
 
 ANSWERS: dict[str, Quantity] = {
     "outcome": "outcome",
@@ -25,7 +25,7 @@ ANSWERS: dict[str, Quantity] = {
 }
 # A line `position -> answer` is compared with the answer. The blank distinguishes this arrow from an arc 1->2.
 _ARROW = re.compile(r"\s->")
-_NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
+NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 
 def case_of(line: str) -> str:
@@ -83,9 +83,7 @@ class Cases:
     def _words_by_outcome(self, words: str | None) -> dict[str, str]:
         own = self.ruleset.judge.words
         if words is not None:
-            given = tuple(word.strip() for word in words.split(","))
-            if len(given) not in (2, 3) or not all(given):
-                raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
+            given = split_words(words)
             own = given + own[len(given) :]
         return dict(zip(("N", "P", "tie"), own, strict=False)) | {"draw": own[2] if len(own) > 2 else "Draw"}
 
@@ -129,7 +127,7 @@ class Cases:
 
     def _numbers(self, lines: Iterator[str]) -> Rows:
         """Read a count n, then the n numbers of one position."""
-        text = friendly("".join(line if line.endswith("\n") else line + "\n" for line in lines))
+        text = friendly("".join(with_line_ends(lines)))
         head = text.split(None, 1)
         if not head:
             yield Row(1, error=NotationError(Message("the input is empty: the number of heaps is missing")))
@@ -212,7 +210,7 @@ class Cases:
         A word says who wins, whatever the answers are; the words of this batch come first, then N, P, tie and draw,
         then all that are in use. Raises NotationError for other text.
         """
-        number = self.quantity != "outcome" and bool(_NUMBER.fullmatch(expected))
+        number = self.quantity != "outcome" and bool(NUMBER.fullmatch(expected))
         if number or (expected in self.words.values() and self.quantity == "outcome"):
             return self.quantity, expected
         plain = expected.casefold()
@@ -251,3 +249,8 @@ def answers_of(ruleset: Ruleset[Any]) -> tuple[str, ...]:
         return ("outcome", "count", "score", "length")
     grundy = ("grundy",) if ruleset.convention == NORMAL else ()
     return ("outcome", "count", *grundy, "length")
+
+
+def with_line_ends(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines, each with a newline."""
+    return (line if line.endswith("\n") else line + "\n" for line in lines)

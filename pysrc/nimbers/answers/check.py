@@ -263,18 +263,6 @@ def agreed_so_far(ruleset: Ruleset[Any], size: int, checked: int) -> Message:
     return Message(template, size_name=ruleset.size_name, size=size, checked=checked)
 
 
-def spent(ruleset: Ruleset[Any], checked: int, size: int, error: BudgetError) -> BudgetError:
-    """Return the error of a check that ran out of work, with what it covered."""
-    error_with_size = BudgetError(
-        Message(
-            "{checked} positions checked, complete up to {size_name} = {size}, all agree; then: {why}",
-            checked=checked, size_name=ruleset.size_name, size=size, why=error.message,
-        )
-    )  # fmt: skip
-    error_with_size.more = error.more
-    return error_with_size
-
-
 def _pause(meter: Meter, ruleset: Ruleset[Any], position: Any) -> Work[None]:
     yield from meter.checkpoint(ruleset, position)
 

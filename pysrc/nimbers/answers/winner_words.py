@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..notation import shown
+from ..text import Message, NotationError
+
 # Words for the player who moves first and the other one, in lower case.
 PAIRS: tuple[tuple[str, str], ...] = (
     ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
@@ -33,3 +36,15 @@ def normalized(value: Any) -> object:
         word = " ".join(value.split()).casefold().rstrip(".")
         return int(word) if word.lstrip("-").isdecimal() and len(word) < 20 else word
     return value
+
+
+def split_words(words: str) -> tuple[str, ...]:
+    """Split `A,B` or `A,B,TIE`, the words for who wins; raises NotationError.
+
+    >>> split_words("Alice, Bob")
+    ('Alice', 'Bob')
+    """
+    given = tuple(word.strip() for word in words.split(","))
+    if len(given) not in (2, 3) or not all(given):
+        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
+    return given

@@ -132,12 +132,12 @@ def _audit_plain(params: Params, data: bytes | None, out: bytearray) -> Steps:
     of these inputs, `denied` is a sentence on why the circuit is not the function, or None.
     """
     from ..verify.circuits.sides import mismatch_reason
-    from ..verify.exchange_audit import compare_plain
+    from ..verify.exchange_audit import compare_plain_runs
 
     words, lang = _words_of(params), lang_of(params)
     circuit = read_circuit(text_of(params, "circuit")) if params.get("circuit") else None
     plain, on_words = text_of(params, "plain"), text_of(params, "words", "")
-    state = yield from compare_plain(words.names[0], words.bits, words.least, plain, on_words, circuit)
+    state = yield from compare_plain_runs(words.names[0], words.bits, words.least, plain, on_words, circuit)
     return {
         "note": None if state.unbounded is None else say(texts.unbounded(state.unbounded), lang),
         "differ": list(state.differ),
@@ -240,9 +240,11 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
     else:
         runs = params.get("ran")
         state = yield from resume_trial(number, [parse_run(one) for one in runs] if isinstance(runs, list) else [])
-    program = Message("Your program")
+    verdict = None
+    if state.verdict is not None:
+        verdict = stress_document(state.verdict, Message("Your program"), lang, _task_of(params).any_case)
     return {
-        "verdict": None if state.verdict is None else stress_document(state.verdict, program, lang, _any_case(params)),
+        "verdict": verdict,
         "unrun": state.unrun,
         "round": state.number,
         "function": _function_name(params),
@@ -250,11 +252,6 @@ def _stress(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "tried": state.tried,
         "text": say(Message("{count} inputs are answered rightly", count=state.tried), lang),
     }
-
-
-def _any_case(params: Params) -> bool:
-    """Return whether the judge of the `game` ignores the case of its answer words."""
-    return params.get("game") is not None and rules_of(params).judge.any_case
 
 
 def _task_of(params: Params) -> Task:

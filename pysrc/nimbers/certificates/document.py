@@ -17,6 +17,11 @@ KINDS: dict[str, dict[str, type]] = {
     "outcomes": OF_GAME | {"outcome": str, "lost": list, "draws": list},
     "scores": OF_GAME | {"score": int, "bounds": dict},
 }  # certificates of positions, with their fields
+OF_CODE = {"certificate": int, "kind": str, "code": str, "from": int, "period": int}
+OF_CODES: dict[str, dict[str, type]] = {
+    "period": OF_CODE | {"values": list},
+    "quotient": OF_CODE | {"convention": str, "products": list, "lost": list, "heaps": list},
+}  # certificates of codes
 
 Certificate = Mapping[str, Any]
 
@@ -53,17 +58,44 @@ def read(text: str) -> dict[str, Any]:
     nimbers.text.NotationError: this is not a certificate of a position
     """
     wrong = NotationError(Message("this is not a certificate of a position"))
+    certificate = parsed(text, KINDS, wrong)
+    if not _has_valid_entries(certificate):
+        raise wrong
+    return certificate
+
+
+def read_any(text: str) -> dict[str, Any]:
+    """Parse a certificate of any kind, plain or packed; raises NotationError.
+
+    >>> read_any('{"certificate":1,"code":"0.3","from":1,"kind":"period","period":2,"values":[0,1,2]}')["code"]
+    '0.3'
+    """
+    wrong = NotationError(Message("this is no certificate"))
+    certificate = parsed(text, KINDS | OF_CODES, wrong)
+    if not (_has_valid_entries if certificate["kind"] in KINDS else _has_numbers)(certificate):
+        raise wrong
+    return certificate
+
+
+def _has_numbers(certificate: Certificate) -> bool:
+    """Return whether the lists of a certificate of a code have whole numbers only."""
+    rows = [certificate[name] for name in ("values", "lost", "heaps") if name in certificate]
+    rows += certificate.get("products", [])
+    return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
+
+
+def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationError) -> dict[str, Any]:
+    """Return the fields of a certificate of one of some kinds, plain or packed; raises `wrong` for other texts."""
+    word = text.strip()
     try:
-        word = text.strip()
-        certificate = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
-        fields = KINDS[certificate["kind"]]
-        right = certificate.keys() == fields.keys() and all(type(certificate[name]) is fields[name] for name in fields)
+        found: dict[str, Any] = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
+        fields = kinds[found["kind"]]
+        right = found.keys() == fields.keys() and all(type(found[name]) is fields[name] for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None
-    if not right or certificate["certificate"] != VERSION or not _has_valid_entries(certificate):
+    if not right or found["certificate"] != VERSION:
         raise wrong
-    made: dict[str, Any] = certificate
-    return made
+    return found
 
 
 def _has_valid_entries(certificate: Certificate) -> bool:

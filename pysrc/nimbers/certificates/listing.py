@@ -2,46 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from ..notation import MAX_TEXT, inflated
-from ..text import Message, NotationError
-from .document import KINDS, VERSION, Certificate, read
+from ..text import Message
+from .document import Certificate
 
-OF_CODES: dict[str, dict[str, type]] = {
-    "period": {"code": str, "from": int, "period": int, "values": list},
-    "quotient": {
-        "code": str, "convention": str, "from": int, "period": int, "products": list, "lost": list, "heaps": list,
-    },
-}  # fmt: skip
 A_LINE = 20  # numbers in a line
-
-
-def read_any(text: str) -> dict[str, Any]:
-    """Read a certificate of any kind from its text, plain or packed; raises NotationError if it is none.
-
-    >>> read_any('{"certificate":1,"code":"0.3","from":1,"kind":"period","period":2,"values":[0,1,2]}')["code"]
-    '0.3'
-    """
-    wrong = NotationError(Message("this is no certificate"))
-    word = text.strip()
-    try:
-        found = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
-        if found["kind"] in KINDS:
-            return read(text)
-        fields = OF_CODES[found["kind"]] | {"certificate": int, "kind": str}
-        right = found.keys() == fields.keys() and all(type(found[name]) is fields[name] for name in fields)
-        numbers = [found[name] for name in ("values", "lost", "heaps") if name in found] + found.get("products", [])
-        right &= all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in numbers)
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise wrong from None
-    if not right or found["certificate"] != VERSION:
-        raise wrong
-    made: dict[str, Any] = found
-    return made
 
 
 def lines(certificate: Certificate) -> Iterator[Message]:

@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 def rocq_text(certificate: Certificate) -> str:
     """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
     kind = certificate["kind"]
-    if kind == "period" and not certificate["code"].startswith("sub:"):
+    if kind == "period":
         return _period(certificate)
     if kind == "values" and certificate["game"] == "cram" and certificate["convention"] == "normal":
         return _cram(certificate)
@@ -72,9 +72,9 @@ def _cram(certificate: Certificate) -> str:
         raise IllegalError(
             Message("theorems for Rocq are written of empty boards, not of {position}", position=position)
         )
-    listed = ((_cells(text), its) for text, its in certificate["values"].items())
-    table = {_smallest(cells, width): its for cells, its in listed if cells}
-    pairs = _listed((f"({p}, {its})" for p, its in sorted(table.items())), 10)
+    listed = ((_cells(text), number) for text, number in certificate["values"].items())
+    table = {_smallest(cells, width): number for cells, number in listed if cells}
+    pairs = _listed((f"({p}, {number})" for p, number in sorted(table.items())), 10)
     board = f"(rectangle {width}%nat {width}%nat {height}%nat)"
     outcome = "won" if value else "lost"
     return f"""(** Cram on {height} by {width}: value {value}, by {len(table)} values. *)

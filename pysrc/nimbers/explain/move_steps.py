@@ -8,7 +8,7 @@ from typing import Any
 from ..answers.answer import Answer
 from ..answers.solver import Evaluator
 from ..model import SCORING, Fact, Move, Outcome, Ruleset
-from ..notation import in_words
+from ..notation import in_words, signed
 from ..search.search import Value
 from ..text import Message, Work
 from .explanation import UNCOUNTED, Row, Step
@@ -63,7 +63,7 @@ class Moves:
             template = "{move}: {length} {length|move is|moves are} left from {option}"
             if length == 1:
                 template = "{move}: no move is left from {option}"
-            option = cut(self.ruleset.format(move.option))
+            option = in_words(cut(self.ruleset.format(move.option)))
             message = Message(template, move=self._sentence(move), option=option, length=length - 1)
             rows.append(Row(message, _parts(move)))
         total = self._total()
@@ -164,7 +164,7 @@ class Moves:
             "{move}: answered by {reply}, leaving {option}",
             move=self._sentence(move),
             reply=cut(reply.name),
-            option=cut(self.ruleset.format(reply.option)),
+            option=in_words(cut(self.ruleset.format(reply.option))),
         )
         known = [value_fact(self.ruleset, move.option, value), Fact(self.ruleset, move.option, "reply", reply.name)]
         return Row(message, _parts(move)), known
@@ -197,7 +197,7 @@ class Moves:
                 if value.remoteness == 1:
                     template = "{move}: {option} is lost for whoever must move there, after one move"
                 known.append(Fact(self.ruleset, move.option, "remoteness", value.remoteness))
-        option = cut(self.ruleset.format(move.option))
+        option = in_words(cut(self.ruleset.format(move.option)))
         sentence = self._sentence(move)
         message = Message(template, move=sentence, option=option, value=value.grundy, length=value.remoteness)
         return Row(message, _parts(move)), known
@@ -216,18 +216,9 @@ def value_fact(ruleset: Ruleset[Any], position: Any, value: Value) -> Fact:
     return Fact(ruleset, position, "outcome", value.outcome)
 
 
-def signed(number: int) -> str:
-    """Return a margin with its sign.
-
-    >>> signed(2), signed(0), signed(-1)
-    ('+2', '0', '-1')
-    """
-    return f"{number:+}" if number else "0"
-
-
-def cut(text: str) -> str | Message:
+def cut(text: str) -> str:
     """Return a notation, shortened in the middle if it is too long for a sentence."""
-    return in_words(text) if len(text) <= TEXT else f"{text[: TEXT // 2]}…{text[-TEXT // 4 :]}"
+    return text if len(text) <= TEXT else f"{text[: TEXT // 2]}…{text[-TEXT // 4 :]}"
 
 
 def _parts(move: Move[Any]) -> tuple[str, ...]:

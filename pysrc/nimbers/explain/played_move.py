@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ..model import Fact, Move, Outcome
+from ..notation import signed
 from ..search.search import Value
 from ..text import Message, Work
 from .explanation import Row, Step
-from .move_steps import Moves, signed
+from .move_steps import Moves
 
 
 def played_move_step(moves: Moves, name: str) -> Work[Step]:

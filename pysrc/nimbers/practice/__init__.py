@@ -15,9 +15,10 @@ from functools import cache
 from typing import Any
 
 from ..answers.answer_documents import jsonable
+from ..answers.winner_words import split_words
 from ..games._names import problem_name
 from ..notation import shown
-from ..text import Message, NotationError, UnknownError, add_source, translated
+from ..text import Message, UnknownError, add_source, translated
 from .input_layout import Layout
 
 add_source(__name__)
@@ -120,9 +121,7 @@ def reworded(found: Problem, answer: str | None = None, words: str | None = None
         found = replace(found, answer=answer, own_points=False)
     if words is None:
         return found
-    given = tuple(word.strip() for word in words.split(","))
-    if len(given) not in (2, 3) or not all(given):
-        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
+    given = split_words(words)
     own = found.words[:2]
     others = found.words[len(given) :]  # a tie may count as a win
     return replace(found, words=given + tuple(given[own.index(one)] if one in own else one for one in others))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import Any
 
-from ..answers.cases import Cases, Row, Rows
+from ..answers.cases import Cases, Row, Rows, with_line_ends
 from ..games import ruleset
 from ..notation import integers
 from ..search.meter import NATIVE
@@ -33,9 +33,9 @@ class ProblemCases:
         if layout is None:
             yield from self._numbered(self._cases.rows(lines))
         elif self.problem.joined:
-            yield from self._joined(layout, "".join(_with_line_ends(lines)))
+            yield from self._joined(layout, "".join(with_line_ends(lines)))
         else:
-            yield from self._numbered(self._by_layout(layout, "".join(_with_line_ends(lines))))
+            yield from self._numbered(self._by_layout(layout, "".join(with_line_ends(lines))))
 
     def _numbered(self, rows: Rows) -> Rows:
         """Yield each answer as its line of output."""
@@ -90,8 +90,3 @@ class ProblemCases:
         if self.problem.own_points:
             return str((sum(integers(one.position)) + int(answer)) // 2)
         return answer
-
-
-def _with_line_ends(lines: Iterable[str]) -> Iterable[str]:
-    """Return the lines, each with a newline."""
-    return (line if line.endswith("\n") else line + "\n" for line in lines)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from ..answers.check import Verdict
+from ..answers.check import CheckCounts, Verdict
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
 from ..text import BudgetError, Message, Progress, Work
@@ -78,9 +78,8 @@ def check_problem(
         winners = winners_from_values(seen, (first, second), source.name)
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
-    checked, silent, done = 0, 0, None
+    counts, whole, done = CheckCounts(), CheckCounts(), None
     for size, cases in sizes(task, up_to, start):
-        here, silent_here = checked, silent
         for case in cases:
             name = task.name(case)
             try:
@@ -91,22 +90,23 @@ def check_problem(
                     raise UserError(UserFailure(None, what), source.file)
             except UserError as error:
                 failure = replace(error.failure, position=name)
-                return replace(blank, checked=here, silent=silent_here, up_to=size, complete=False, failure=failure)
+                return replace(blank, **counts.facts, up_to=size, complete=False, failure=failure)
             try:
                 answer = yield from truth.answer_position(case)
             except BudgetError as error:
-                whole = replace(blank, checked=checked, silent=silent, up_to=done)
-                return replace(whole, complete=up_to is None, stopped=error.message).concluded()
+                return replace(
+                    blank, **whole.facts, up_to=done, complete=up_to is None, stopped=error.message
+                ).concluded()
             if found is None:
-                silent_here += 1
+                counts.silent += 1
                 continue
-            here += 1
+            counts.checked += 1
             expected: Any = answer == first if outcome and tie is None else answer
             if claimed != expected:
                 return replace(
-                    blank, agrees=False, checked=here, silent=silent_here, up_to=size, complete=False,
+                    blank, **counts.facts, agrees=False, up_to=size, complete=False,
                     counterexample=name, expected=expected, claimed=claimed,
                 )  # fmt: skip
-        checked, silent, done = here, silent_here, size
-        yield Progress(checked, Message("{count} cases agree", count=checked))
-    return replace(blank, checked=checked, silent=silent, up_to=done).concluded()
+        whole, done = replace(counts), size
+        yield Progress(counts.checked, Message("{count} cases agree", count=counts.checked))
+    return replace(blank, **counts.facts, up_to=done).concluded()

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 from ..notation import shown
 from ..text import IllegalError, Message, UnknownError, Work
-from ..verify.calling_conventions import PYTHON_TRUTH, evidence, parameters
+from ..verify.calling_conventions import PYTHON_TRUTH, evidence
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
-from ..verify.source import definition
+from ..verify.source import definition, parameters
 from . import Problem, reworded
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, write_case, zeros
 from .problem_cases import ProblemCases
@@ -150,13 +150,13 @@ class ProblemTask(Task):
         return self.function or (self.style == "documented" and self.grammar.frame != "one")
 
     @property
-    def max_cases(self) -> int:
-        """The largest number of cases in one input."""
+    def cases_per_run(self) -> int:
+        """The largest number of cases in one run of a test."""
         return min(BATCH_SIZE, self.own.bounds.get("T", (1, BATCH_SIZE))[1])
 
     @property
-    def most_cases(self) -> int | None:
-        """The largest number of cases in a generated input; None if there is no bound."""
+    def judge_limit(self) -> int | None:
+        """The largest number of cases that the judge puts into one input; None if there is no bound."""
         if self.grammar.frame == "one":
             return 1
         return self.maker.bounds["T"][1] if self.grammar.frame == "T" and "T" in self.maker.bounds else None

@@ -226,7 +226,9 @@ def _parser() -> _Parser:
     explain = command("explain", "why a position is won or lost", position_commands.explain)
     explain.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
     explain.add_argument("--level", type=_whole, default=2, metavar="N", help="1 sentence, 2 steps, 3 all moves")
-    explain.add_argument("--move", metavar="NAME", help="a move in it: what that came to is told first")
+    explain.add_argument(
+        "--move", metavar="NAME", help="explain this move first: whether it wins, or which reply refutes it"
+    )
     explain.add_argument("--format", default="text", metavar="KIND", help="text, markdown or json")
     render = command("render", "a position with its answer, for another page", position_commands.render)
     render.add_argument("position", metavar="POSITION", help="notation; - is the empty position")
@@ -244,7 +246,7 @@ def _parser() -> _Parser:
     play.add_argument("--strength", type=_whole, default=10, metavar="N", help="0 random to 10 perfect (default)")
     play.add_argument("--second", action="store_true", help="let the machine begin")
     play.add_argument("--seed", type=_whole, default=0, metavar="N", help="which of its games a weak machine plays")
-    check = command("check", "hold a claim of a game against search", lab_commands.check)
+    check = command("check", "compare a claim or a formula with search", lab_commands.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
     check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
@@ -276,15 +278,17 @@ def _parser() -> _Parser:
     variants.add_argument("--like-set", action="append", default=[], metavar="name=value", help="its rule parameters")
     audit = command("audit", "two functions of one word, or a function and a game, for every input", lab_commands.audit)
     audit.add_argument("file", metavar="FILE_A[:name]", help="a Python file with one function, or one of them")
-    audit.add_argument("other", metavar="FILE_B[:name]", nargs="?", help="what it is held against, if it is no game")
-    audit.add_argument("--game", metavar="GAME", help="the game whose rules it is held against: bit-slide or counter")
+    audit.add_argument(
+        "other", metavar="FILE_B[:name]", nargs="?", help="the function to compare with, unless --game is given"
+    )
+    audit.add_argument("--game", metavar="GAME", help="the game whose rules to compare with: bit-slide or counter")
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
     spread(audit)
-    stress = command("stress", "hold a program against the truth, in its judge's format", lab_commands.stress)
+    stress = command("stress", "test a program in its judge's format", lab_commands.stress)
     stress.add_argument("program", metavar="PROGRAM", nargs="?", help="a .py file, or anything that can be executed")
     stress.add_argument("--cases", type=_whole, metavar="N", help="print an input of N cases, to be run elsewhere")
     stress.add_argument("--input", metavar="FILE", help="an input, and with --output what a program printed for it")
-    stress.add_argument("--output", metavar="FILE", help="what is held against the truth about --input; - for stdin")
+    stress.add_argument("--output", metavar="FILE", help="a program's output for --input, to check; - for stdin")
     stress.add_argument("--timeout", type=_seconds, default=3.0, metavar="SECONDS", help="for one run; 3 by default")
     stress.add_argument("--total", type=_seconds, default=300.0, metavar="SECONDS", help="for all runs; 300 by default")
     stress.add_argument("--up-to", type=_whole, metavar="SIZE", help="all inputs up to this size, and no larger ones")
@@ -325,6 +329,7 @@ def _parser() -> _Parser:
         "practice", "known problems of judges, and the answers to their inputs", practice_commands.practice
     )
     problems.add_argument("problem", metavar="PROBLEM", nargs="?", help="one of them; all are listed by default")
+    problems.add_argument("file", metavar="FILE", nargs="?", help="an input to answer; - for stdin")
     exercise = command(
         "exercise", "a question about a position, and whether your answer is right", practice_commands.exercise
     )
@@ -335,7 +340,6 @@ def _parser() -> _Parser:
     puzzle.add_argument("--date", metavar="YYYY-MM-DD", help="the puzzle of another day")
     puzzle.add_argument("--level", type=_whole, default=1, metavar="N", help="1 gentle (default) to 3 hard")
     puzzle.add_argument("--move", metavar="MOVE", help="a move, as solve names them: does it win, and why?")
-    problems.add_argument("file", metavar="FILE", nargs="?", help="an input of it to be answered; - for stdin")
     return parser
 
 

@@ -52,14 +52,20 @@ def source_of(word: str) -> Source:
     return find_source(file, decoded(read_bytes(file)), name)
 
 
+def split_settings(settings: Settings) -> tuple[Settings, Settings]:
+    """Return the settings that describe a file of rules, which are `kind` and `start`, and the others."""
+    own = {name: value for name, value in settings.items() if name in ("kind", "start")}
+    return own, {name: value for name, value in settings.items() if name not in own}
+
+
 def own_game(file: str, settings: Settings, position: str | None, packed: bool = False) -> tuple[str, Settings]:
     """Return the game and the settings for a file of rules; `kind` and `start` in the given settings describe the file.
 
     The rules run during play. With `packed` they run now for all positions reachable from `position`, and become a
     graph, which a certificate can contain.
     """
-    rest = {name: value for name, value in settings.items() if name not in ("kind", "start")}
-    kind, start = settings.get("kind", "integer"), settings.get("start")
+    own, rest = split_settings(settings)
+    kind, start = own.get("kind", "integer"), own.get("start")
     text = decoded(read_bytes(file))
     if packed and position is not None:
         from ..verify.graph_builder import build_graph
@@ -92,8 +98,7 @@ def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, S
     Return the game, the position and the settings; without such terms they are unchanged.
     """
     if game.endswith(".py") and "+" in position:
-        rest = {name: value for name, value in settings.items() if name not in ("kind", "start")}
-        own = {name: value for name, value in settings.items() if name in ("kind", "start")}
+        own, rest = split_settings(settings)
         head = "".join(f":{name}={value}" for name, value in own.items())
         game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest
     if game not in ("sum", "loopy-sum") or ".py:" not in position:
@@ -118,12 +123,13 @@ def rules_of(arguments: argparse.Namespace, settings: Settings, whole: bool) -> 
     from ..games import convention, game
     from ..verify.own_rules import own_rules
 
-    rest = {name: value for name, value in settings.items() if name not in ("kind", "start", "convention")}
+    own, rest = split_settings(settings)
+    rest.pop("convention", None)
     if rest:
         raise UnknownError(Message("a file of rules has kind, start and convention, not {names}", names=tuple(rest)))
     source = find_source(arguments.game, decoded(read_bytes(arguments.game)), "moves")
     word = convention(game("own"), settings.get("convention", "normal"))
-    kind, start = settings.get("kind", "integer"), settings.get("start")
+    kind, start = own.get("kind", "integer"), own.get("start")
     return finished(own_rules(source, kind, start, whole or start is None, word, arguments.budget))
 
 
@@ -143,7 +149,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         raise UnknownError(Message("--limit is for a function or an expression, and a problem of a judge"))
     with print_to_stderr(), worker_pool(arguments.jobs, arguments.dask) as workers:
         rules = rules_of(arguments, settings, up_to is not None)
-        named = _named(rules, arguments, problem)
+        named = _named(rules, arguments)
         alone = workers is None or up_to is None  # without --up-to there is too little work for several processes
         if alone and isinstance(named, str) and not own:
             more = {"claim": named, "up_to": up_to, "from": first, "partial": True}
@@ -265,7 +271,7 @@ def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
     else:
         print(say(Message("Read as: {how}.", how=document["read_as"]), arguments.lang))
         print(document["texts"]["verdict"])
-    return NO_ANSWER if document["agrees"] is None else OK if document["agrees"] else REFUTED
+    return exit_code(document["agrees"])
 
 
 def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str, lang: str) -> dict[str, Any]:
@@ -287,22 +293,19 @@ def _reject_beside_claim(arguments: argparse.Namespace) -> None:
         raise UnknownError(Message("a claim of the game, a formula or an expression: one of them"))
 
 
-def _named(rules: Ruleset[Any], arguments: argparse.Namespace, problem: Problem | None) -> Named:
+def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
     """Return the claim's name, or the formula or expression with its quantity and words."""
     _reject_beside_claim(arguments)
     quantity, words = arguments.quantity, arguments.words
     if words is not None and arguments.formula is None and arguments.expression is None:
         raise UnknownError(Message("--words are those of a formula: give one, as in --formula FILE"))
-    if quantity is None and problem is not None:
-        quantity = {"outcome": "wins"}.get(problem.answer, problem.answer)
-    elif quantity is None and words is not None:
+    if quantity is None and words is not None:
         quantity = "wins"
-    judge_words = problem.words if problem is not None else ()
     if arguments.expression is not None:
-        return *find_expression(arguments.expression, quantity), words, judge_words
+        return *find_expression(arguments.expression, quantity), words
     if arguments.formula is not None:
         file, name = split_name(arguments.formula)
-        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules), words, judge_words
+        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules), words
     return find_claim(rules, arguments.claim).name
 
 

@@ -92,13 +92,17 @@ def verify(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print what a certificate says, as lines or as a theorem for a proof assistant."""
-    from ..certificates.listing import lines, read_any
+    from ..certificates.document import read_any
+    from ..certificates.listing import lines
     from ..certificates.rocq import NEEDED, THEORIES, rocq_text
 
     found = read_any(decoded(read_bytes(arguments.file)))
     if arguments.format == "text":
         texts = [say(line, arguments.lang) for line in lines(found)]
-        return print_json({"format": "text", "lines": texts}) if arguments.json else print("\n".join(texts)) or OK
+        if arguments.json:
+            return print_json({"format": "text", "lines": texts})
+        print("\n".join(texts))
+        return OK
     text = rocq_text(found)
     needed = [str(THEORIES / f"{name}.v") for name in NEEDED[found["kind"]]]
     if arguments.json:

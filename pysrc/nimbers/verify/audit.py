@@ -15,11 +15,11 @@ from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
 from .calling_conventions import says_losing, winners_from_values, wins_of
 from .circuits.circuit import Circuit
-from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, run_sweep, word_call
+from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, sweep_circuits, word_call
 from .circuits.recursions import LEAST, RULES
-from .circuits.sides import PLAIN_RUNS, Side, Unbounded, confirm, mismatch_reason, trace_side, try_call
+from .circuits.sides import PLAIN_RUNS, Side, Unbounded, confirm_circuit, mismatch_reason, trace_function, try_call
 from .circuits.sweep import ROW, rows_of
-from .parallel import Workers
+from .parallel import WorkerPool
 from .source import Source, attempt, print_to_stderr
 
 READ_SAMPLES = 40  # first inputs, whose values show how a function says who wins
@@ -79,7 +79,7 @@ def audit_functions(
     bits: int,
     limit: int = NATIVE,
     resume: str | None = None,
-    workers: Workers | None = None,
+    workers: WorkerPool | None = None,
 ) -> Work[Audit]:
     """Compare a function with another one, or with the rules of a game, for every word of `bits` bits.
 
@@ -96,7 +96,7 @@ def audit_functions(
     for source in (a, b):
         if isinstance(source, Source):
             runs = max(PLAIN_RUNS, limit // (CALL_COST * (1 + isinstance(b, Source))))
-            side, report = yield from confirm(trace_side(source, bits), bits, least, runs)
+            side, report = yield from confirm_circuit(trace_function(source, bits), bits, least, runs)
             sides.append(side)
             unlike += [report] if report else []
     job = _Job(a, b, bits, all(side.circuit for side in sides), limit, parse_resume(resume), workers)
@@ -154,7 +154,7 @@ def audit_circuits(
         refuse_unknown(b)
     if isinstance(b, Circuit) and a.bits != b.bits:
         raise IllegalError(Message("one circuit has {bits} bits, the other {others}", bits=a.bits, others=b.bits))
-    found = yield from run_sweep(a, b, parse_resume(resume), limit=limit)
+    found = yield from sweep_circuits(a, b, parse_resume(resume), limit=limit)
     return _verdict(found, a.bits, *names, b if isinstance(b, str) else None)
 
 
@@ -180,7 +180,7 @@ class _Job:
     by_circuit: bool
     limit: int
     start: int
-    workers: Workers | None
+    workers: WorkerPool | None
 
     def run(self) -> Steps:
         """Do the comparison, at once or in parallel parts; the first part with a difference decides."""
@@ -209,9 +209,11 @@ class _Job:
         """Compare from `start` to `stop`: rows of circuits, or single inputs."""
         game = self.b if isinstance(self.b, Ruleset) else None
         if self.by_circuit:
-            first, *rest = [trace_side(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)]
+            first, *rest = [
+                trace_function(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)
+            ]
             other: Circuit | str | None = game.slug() if game else rest[0]
-            return run_sweep(first, other, start, stop, limit)  # type: ignore[arg-type]
+            return sweep_circuits(first, other, start, stop, limit)  # type: ignore[arg-type]
         moves: Callable[[int], Iterable[int]] | Source = game.options if game else self.b  # type: ignore[assignment]
         return compare_functions(self.a, moves, self.bits, start, stop, LEAST[game.slug()] if game else 0)
 

@@ -16,11 +16,11 @@ from typing import Any, Literal
 
 from ..answers.listing import forms
 from ..answers.user_error import UserError
-from ..answers.winner_words import PAIRS, WORDS, normalized
+from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
 from ..model import Outcome, Ruleset, Symmetry
 from ..notation import shown
-from ..text import Message, NimbersError, UnknownError
-from .source import FunctionNode, Source, attempt, definition
+from ..text import Message, NimbersError, NotationError, UnknownError
+from .source import FunctionNode, Source, attempt, definition, parameters
 
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 Takes = Literal["position", "list", "number", "numbers", "equal heaps"]
@@ -190,15 +190,6 @@ def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:
             if not should:
                 return False
     return True
-
-
-def parameters(node: FunctionNode, bound: bool = False) -> tuple[list[str], int, bool]:
-    """Return the names of a function's parameters, how many are required, and whether it has `*args`."""
-    arguments = [*node.args.posonlyargs, *node.args.args]
-    static = any(ast.unparse(one) == "staticmethod" for one in getattr(node, "decorator_list", ()))
-    arguments = arguments[1:] if bound and not static else arguments
-    least = max(0, len(arguments) - len(node.args.defaults))
-    return [one.arg for one in arguments], least, node.args.vararg is not None
 
 
 def evidence(text: str, node: FunctionNode, name: str, depth: int = 3) -> Evidence | None:
@@ -371,15 +362,15 @@ def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
 
 
 def winners_of(words: str) -> Winners:
-    """Return how values are read with the words `A,B` from the command line; raises UnknownError.
+    """Return how values are read with the words `A,B` from the command line; raises NotationError.
 
     >>> winners_of("Alice,Bob").wins("bob")
     False
     """
-    pair = [normalized(word) for word in words.split(",")]
-    if len(pair) not in (2, 3) or len(set(pair)) != len(pair) or "" in pair:
-        raise UnknownError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
-    names = [word.strip() for word in words.split(",")]
+    names = split_words(words)
+    pair = [normalized(word) for word in names]
+    if len(set(pair)) != len(pair):
+        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
     return Winners((pair[0], pair[1]), True, (names[0], names[1]))
 
 

@@ -25,16 +25,16 @@ from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
 from ..text import BudgetError, Progress, Work
 from .formula import claim_of
-from .parallel import Workers
+from .parallel import WorkerPool
 from .source import Source, print_to_stderr
 
 BLOCK = 500  # positions in one part
 # The name of a claim of the game, or a formula, its quantity, the words for who wins, and those of a judge.
-Named = str | tuple[Source, str] | tuple[Source, str, str | None, tuple[str, ...]]
+Named = str | tuple[Source, str] | tuple[Source, str, str | None]
 
 
 @dataclass(frozen=True)
-class Block:
+class BlockResult:
     """The result of one block: the number of positions checked, and why it ended early, if it did."""
 
     checked: int
@@ -73,7 +73,7 @@ class _Sizes:
 
 
 def check_in_parts(
-    ruleset: Ruleset[Any], named: Named, up_to: int, workers: Workers, limit: int = NATIVE, start: int = 0
+    ruleset: Ruleset[Any], named: Named, up_to: int, workers: WorkerPool, limit: int = NATIVE, start: int = 0
 ) -> Generator[Progress | None, None, Verdict]:
     """Check up to a size on several workers; the verdict is that of `check_claim`, and `limit` is for each part."""
     claim = claim_named(ruleset, named)
@@ -127,13 +127,13 @@ _truths: dict[Ruleset[Any], Truth] = {}
 _walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
 
 
-def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Block:
+def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> BlockResult:
     """Compare a claim with search for the positions of one size from rank `start` to `stop`."""
     with print_to_stderr():
         return finished(_check(ruleset, named, size, start, stop, limit))
 
 
-def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[Block]:
+def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[BlockResult]:
     claim = claim_named(ruleset, named)
     truth = _truths.get(ruleset)
     if truth is None or truth.search.meter.positions > MEMO // 2:
@@ -155,12 +155,14 @@ def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int
             tally.checked += 1
             claimed, expected = found
             if claimed != expected:
-                return Block(**tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed)
+                return BlockResult(
+                    **tally.facts, counterexample=ruleset.format(position), expected=expected, claimed=claimed
+                )
     except UserError as error:
-        return Block(**tally.facts, failure=error.failure)
+        return BlockResult(**tally.facts, failure=error.failure)
     except BudgetError as error:
-        return Block(**tally.facts, spent=error)
-    return Block(**tally.facts)
+        return BlockResult(**tally.facts, spent=error)
+    return BlockResult(**tally.facts)
 
 
 def _walk(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int) -> list[Any]:

@@ -54,7 +54,7 @@ class WordAudit:
 
 
 @dataclass(frozen=True)
-class Failure:
+class FunctionFailure:
     """A function failed at an input: its name, the line if known, and Python's message."""
 
     function: str
@@ -66,12 +66,12 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Step:
+class AuditStep:
     """The state of an audit: the inputs to send next, or its result."""
 
     following: range
     audit: Audit | None = None
-    failed: Failure | None = None
+    failed: FunctionFailure | None = None
 
 
 @dataclass
@@ -87,7 +87,7 @@ _claims: list[_ClaimedWins] = []  # of the current audit: the rules need the val
 
 def compare_inputs(
     words: WordAudit, start: int, replies: Sequence[str], stop: int, untraced: tuple[Untraced, ...] = ()
-) -> Work[Step]:
+) -> Work[AuditStep]:
     """Compare the values of both functions for the inputs from `start` on, and return the next inputs below `stop`.
 
     `replies` has the lines of each function as one text; surplus lines are ignored. If the earlier values of an
@@ -97,21 +97,23 @@ def compare_inputs(
     start = max(start, words.least)
     claims = _claims_for(words, start)
     if claims is not None and len(claims.wins) != start:
-        return Step(_next_inputs(words.least, stop))
+        return AuditStep(_next_inputs(words.least, stop))
     sides = [text.split("\n") if text else [] for text in replies]
     n, wins = start, bytearray()
     for lines in zip(*sides, strict=False):
         values = [_value(line) for line in lines]
         for second, value in enumerate(values):
             if not isinstance(value, int):
-                return Step(range(0), None, Failure(words.names[second], bool(second), n, *value, n - words.least))
+                return AuditStep(
+                    range(0), None, FunctionFailure(words.names[second], bool(second), n, *value, n - words.least)
+                )
             if value >> words.bits:
                 raise _invalid_line(lines[second])
         claimed, *others = values
         expected = others[0] if words.game is None else _value_by_rules(words.game, n, claims, wins, claimed)
         if claimed != expected:
             found = words.audit(n + 1 - words.least, untraced, n, claimed, expected)  # type: ignore[arg-type]
-            return Step(range(0), found)
+            return AuditStep(range(0), found)
         wins.append(bool(claimed))
         n += 1
         if n % _INPUTS == 0:
@@ -119,8 +121,8 @@ def compare_inputs(
     if claims is not None:
         claims.wins += wins
     if n >= stop:
-        return Step(range(0), words.audit(n - words.least, untraced))
-    return Step(_next_inputs(n, stop))
+        return AuditStep(range(0), words.audit(n - words.least, untraced))
+    return AuditStep(_next_inputs(n, stop))
 
 
 def _next_inputs(start: int, stop: int) -> range:
@@ -168,7 +170,7 @@ def _invalid_line(line: str) -> NotationError:
 
 
 @dataclass(frozen=True)
-class PlainRuns:
+class PlainComparison:
     """Runs on plain integers compared with a function's words or its circuit.
 
     `differ` are the inputs where they differ from the circuit, so that words must be run there; `denied` is the
@@ -180,9 +182,9 @@ class PlainRuns:
     denied: int | None = None
 
 
-def compare_plain(
+def compare_plain_runs(
     name: str, bits: int, least: int, plain: str, words: str, circuit: Circuit | None = None
-) -> Work[PlainRuns]:
+) -> Work[PlainComparison]:
     """Compare a function's values on plain integers with its circuit or with its values on words.
 
     `plain` has a line for each of the first samples of an audit, and so has `words`; but with a circuit, `words`
@@ -193,13 +195,15 @@ def compare_plain(
     yield Progress(0, Message("comparing words with plain integers"))
     if circuit is None:
         rows = zip(inputs, expected_words, replies, strict=False)
-        return PlainRuns(next((_unbounded(name, n, word, text) for n, word, text in rows if _unlike(word, text)), None))
+        return PlainComparison(
+            next((_unbounded(name, n, word, text) for n, word, text in rows if _unlike(word, text)), None)
+        )
     values = [str(value) for value in circuit.at_each(inputs[: len(replies)])]
     different = [one for one in zip(inputs, values, replies, strict=False) if _unlike(one[1], one[2])]
     answered_pairs = zip(different, expected_words, strict=False)
     denied = next((n for (n, value, _), word in answered_pairs if word != value), None)
     first = _unbounded(name, *different[0]) if different else None
-    return PlainRuns(first, tuple(n for n, _, _ in different), denied)
+    return PlainComparison(first, tuple(n for n, _, _ in different), denied)
 
 
 def _unlike(word: str, text: str) -> bool:

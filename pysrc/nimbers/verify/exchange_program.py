@@ -11,7 +11,7 @@ from ..text import Message, NotationError, Progress, StoppedError, Work
 from .program_task import RunResult, Task
 from .stress import StressVerdict, stress_trial
 
-MAX_OUT, MAX_ERR = 1_000_000, 10_000  # characters of stdout and stderr
+MAX_OUT_CHARS, MAX_ERR_CHARS = 1_000_000, 10_000  # characters of stdout and stderr
 # Errors that a program can meet in the sandbox but not at its judge, so they do not count against it.
 ENVIRONMENT_ERRORS = (
     "ModuleNotFoundError:", "ImportError:", "RecursionError:", "MemoryError", "RuntimeError: can't start new thread",
@@ -87,7 +87,7 @@ def parse_run(value: Any) -> RunResult:
     """Parse a result from JSON values {out, code, err, late, flood}; raises NotationError."""
     if isinstance(value, dict):
         out, err, code = value.get("out", ""), value.get("err", ""), value.get("code", 0)
-        fits = isinstance(out, str) and isinstance(err, str) and len(out) <= MAX_OUT and len(err) <= MAX_ERR
+        fits = isinstance(out, str) and isinstance(err, str) and len(out) <= MAX_OUT_CHARS and len(err) <= MAX_ERR_CHARS
         if fits and isinstance(code, int) and 0 <= code < 256:
             return RunResult(out, code, err, value.get("late") is True, value.get("flood") is True)
     raise NotationError(Message("{name} must be a list of runs", name="ran"))

@@ -82,14 +82,12 @@ class Formula:
         return ast.copy_location(ast.IfExp(positive, tree, ast.Constant(None)), tree)
 
 
-def decide_for_all(
-    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
-) -> Work[ForAll]:
+def decide_for_all(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> Work[ForAll]:
     """Find the theorems of the game and compare a formula with them, for each number of heaps that it covers.
 
-    `words` and `judge_words` are the formula's words for who wins, see `formula.claim_of`.
+    `words` are the formula's words for who wins, see `formula.claim_of`.
     """
-    call, winners = read(ruleset, source, quantity, words, judge_words)
+    call, winners = read(ruleset, source, quantity, words)
     if call != Call() or winners.pair is not None:
         return _unknown(Message("the prover reads functions of the whole position that return numbers or truth values"))
     if quantity not in QUANTITIES:
@@ -101,52 +99,52 @@ def decide_for_all(
     outcomes = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
     outcomes = outcomes if kind == "word" else {}
     names = tuple(sorted(prelude_scope(source.text)))
-    text = Formula(source.text, source.name, quantity, ruleset.as_argument, outcomes, kind, names)
+    formula = Formula(source.text, source.name, quantity, ruleset.as_argument, outcomes, kind, names)
     is_endless = False
     unknown: Message | None = None
     try:
         if _is_fixed(ruleset):
             counts = [1]
         else:
-            empty = yield from _check_no_heaps(ruleset, text)
+            empty = yield from _check_no_heaps(ruleset, formula)
             if isinstance(empty, ForAll):
                 return empty
             unknown = empty
-            counts, is_endless = _heap_counts(ruleset, text, range(1, MANY)), not _is_silent_of_many(text)
+            counts, is_endless = _heap_counts(ruleset, formula, range(1, MANY)), not _is_silent_of_many(formula)
             counts = [count for count in counts if not is_endless or count <= HEAPS_TRIED]
             if not counts and is_endless:
                 return _unknown(Message("at most {most} heaps are proved at once", most=len(NAMES)))
     except NotationError as error:
         return _unknown(error.message)
-    found = yield from _decide(ruleset, text, counts, unknown, listed=True)
+    found = yield from _decide(ruleset, formula, counts, unknown, listed=True)
     return replace(found, proved=False, heaps=max(counts)) if is_endless and found.proved else found
 
 
-def _is_silent_of_many(text: Formula) -> bool:
+def _is_silent_of_many(formula: Formula) -> bool:
     """Return whether a formula covers no position of MANY or more heaps; False if that is unknown."""
     try:
-        return _is_silent(text.expression(None))
+        return _is_silent(formula.expression(None))
     except NotationError:
         return False
 
 
-def _check_no_heaps(ruleset: Ruleset[Any], text: Formula) -> Work[ForAll | Message | None]:
+def _check_no_heaps(ruleset: Ruleset[Any], formula: Formula) -> Work[ForAll | Message | None]:
     """Return what is wrong or unknown at the position without heaps, if the game lists one; None if nothing is."""
     position = next((p for size in (0, 1) for p in ruleset.positions(size) if p == ()), None)
-    if position is None or text.argument_of(position) != ():
+    if position is None or formula.argument_of(position) != ():
         return None
     try:
-        tree = text.expression(())
+        tree = formula.expression(())
     except NotationError as error:
         name = ruleset.format(position)
         return Message("at {position}: {why}", position=in_words(name), why=error.message)
     if _is_silent(tree):
         return None
     claimed = tree.value if isinstance(tree, ast.Constant) else None
-    quantity = QUANTITY_NAMES[text.quantity]
+    quantity = QUANTITY_NAMES[formula.quantity]
     expected = yield from Truth(ruleset, Meter(NATIVE)).of(quantity, position)
-    truth = expected == Outcome.N if text.quantity == "outcome" else expected
-    is_right = bool(claimed) == truth if text.kind in ("truth", "word") else claimed == truth
+    truth = expected == Outcome.N if formula.quantity == "outcome" else expected
+    is_right = bool(claimed) == truth if formula.kind in ("truth", "word") else claimed == truth
     return None if is_right else ForAll(False, position, expected)
 
 
@@ -180,17 +178,17 @@ def _clauses(ruleset: Ruleset[Any], count: int) -> Clauses | None:
     return ruleset.clauses([*NAMES, "t"][:count])
 
 
-def _heap_counts(ruleset: Ruleset[Any], text: Formula, counts: Iterable[int]) -> list[int]:
+def _heap_counts(ruleset: Ruleset[Any], formula: Formula, counts: Iterable[int]) -> list[int]:
     """Return the numbers of heaps that a formula covers."""
     found = [(count, _clauses(ruleset, count)) for count in counts]
     known = [(count, clauses) for count, clauses in found if clauses]
     # Without clauses, one heap is tried, so that the prover gives the reason.
-    return [count for count, clauses in known if not _is_silent(text.read(clauses))] if known else [1]
+    return [count for count, clauses in known if not _is_silent(formula.read(clauses))] if known else [1]
 
 
 def _decide(
     ruleset: Ruleset[Any],
-    text: Formula,
+    formula: Formula,
     counts: Sequence[int],
     unknown: Message | None = None,
     listed: bool = False,
@@ -199,30 +197,30 @@ def _decide(
 
     `unknown` is a reason why it is not known to be true of all of them; `listed`: only listed positions refute it.
     """
-    if text.quantity not in QUANTITIES:
-        return _unknown(_not_decided(text.quantity))
+    if formula.quantity not in QUANTITIES:
+        return _unknown(_not_decided(formula.quantity))
     if not counts:
         return _unknown(Message("it says nothing"))
     wrong: list[tuple[int, Any, object]] = []
     for count in counts:
-        theorem = yield from prove_theorem(ruleset, QUANTITIES[text.quantity], count)
+        theorem = yield from prove_theorem(ruleset, QUANTITIES[formula.quantity], count)
         if isinstance(theorem, NoTheorem):
-            if not (yield from _proves_itself(ruleset, text, count)):
+            if not (yield from _proves_itself(ruleset, formula, count)):
                 unknown = unknown or theorem.why
             continue
         try:
-            decision = yield from decide_formula(theorem, text.read(theorem.clauses), text.quantity, smallest)
+            decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
             numbers = decision.counterexample
             if listed and numbers and 0 in numbers and not has_empty_heaps(ruleset, theorem.clauses):
                 empty = ruleset.format(theorem.clauses.position(numbers))
-                above_0 = text.read(theorem.clauses, above_0=True)
-                decision = yield from decide_formula(theorem, above_0, text.quantity, smallest)
+                above_0 = formula.read(theorem.clauses, above_0=True)
+                decision = yield from decide_formula(theorem, above_0, formula.quantity, smallest)
                 if decision.counterexample is None:
                     unknown = unknown or Message("with an empty heap it is wrong, as at {position}", position=empty)
                     continue
         except (NotationError, BudgetError) as error:
             line = error.line if isinstance(error, OutsideError) else 1
-            several = text.text.strip().count("\n") > 1
+            several = formula.text.strip().count("\n") > 1
             why = Message("line {line}: {why}", line=line, why=error.message) if several else error.message
             unknown = unknown or why
             continue
@@ -237,13 +235,13 @@ def _decide(
     return ForAll(False, first, next(expected for _, position, expected in wrong if position == first))
 
 
-def _proves_itself(ruleset: Ruleset[Any], text: Formula, count: int) -> Work[bool]:
+def _proves_itself(ruleset: Ruleset[Any], formula: Formula, count: int) -> Work[bool]:
     """Return whether a formula for this number of heaps can be proved as a guess, without a theorem."""
     clauses = _clauses(ruleset, count)
-    if clauses is None or text.quantity == "count" or why_unprovable(ruleset, QUANTITIES[text.quantity]):
+    if clauses is None or formula.quantity == "count" or why_unprovable(ruleset, QUANTITIES[formula.quantity]):
         return False
     try:
-        return (yield from proves_itself(ruleset, clauses, text.read(clauses), text.quantity))
+        return (yield from proves_itself(ruleset, clauses, formula.read(clauses), formula.quantity))
     except (NotationError, BudgetError):
         return False
 
@@ -264,14 +262,13 @@ def with_all_sizes(
     found: Verdict,
     decided: ForAll,
     words: str | None = None,
-    judge_words: tuple[str, ...] = (),
 ) -> Verdict:
     """Return a verdict of search, refuted if the prover found a position beyond it, or proved."""
     if decided.proved:
         return replace(found, agrees=True, stopped=None)
     if decided.position is None:
         return found
-    claimed = claim_of(ruleset, source, quantity, words, judge_words).evaluate(ruleset, decided.position)
+    claimed = claim_of(ruleset, source, quantity, words).evaluate(ruleset, decided.position)
     return replace(
         found, agrees=False, counterexample=ruleset.format(decided.position), claimed=claimed,
         expected=decided.expected, orders=None, complete=False,

@@ -127,13 +127,11 @@ def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
     return expression(text, quantity), quantity
 
 
-def claim_of(
-    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
-) -> Claim:
+def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> Claim:
     """Return the claim that a formula makes; raises UnknownError if the game does not have its quantity.
 
-    `words` name the first and the second player, `judge_words` are those of a judge's problem. The claim's `says`
-    raises UserError at a position where the code fails or returns a value of another kind.
+    `words` name the first and the second player. The claim's `says` raises UserError at a
+    position where the code fails or returns a value of another kind.
     """
     possible = quantities_of(ruleset)
     if quantity not in possible:
@@ -141,7 +139,7 @@ def claim_of(
         message = Message("{game} has no {word} here; it has: {names}", game=ruleset.slug(), word=quantity, names=names)
         raise UnknownError(message)
     function = source.function()
-    call, winners = read(ruleset, source, quantity, words, judge_words)
+    call, winners = read(ruleset, source, quantity, words)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
         arguments = call.arguments(rules.as_argument(position))
@@ -166,9 +164,7 @@ def _attempt_arguments(arguments: tuple[Any, ...], file: str) -> tuple[Any, ...]
     return first, file, *others
 
 
-def read(
-    ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None, judge_words: tuple[str, ...] = ()
-) -> tuple[Call, Winners]:
+def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
     """Return how a formula is called and how its values say who wins; raises UnknownError if that is open.
 
     Of several readings, take the first that is right on the first positions, else the first of all.
@@ -196,7 +192,7 @@ def read(
                 seen.append((value, bool(finished(truth.of("wins", position)))))
             except (BudgetError, LoopError):
                 break
-        winners = given or winners_from_values(seen, judge_words or ruleset.judge.words, source.name)
+        winners = given or winners_from_values(seen, ruleset.judge.words, source.name)
         found.append((one, winners))
         if seen and all(winners.wins(value) == expected for value, expected in seen):
             return one, winners

@@ -30,7 +30,7 @@ def generate_input(task: Task, cases: int, up_to: int | None = None, seed: int =
     answer to each is known. Raises NimbersError for unknown words.
     """
     truth = task.truth()
-    cases = min(cases, MOST, task.most_cases or MOST)
+    cases = min(cases, MOST, task.judge_limit or MOST)
     known: list[Any] = []
     for p in _choose(task, cases, up_to, Random(seed)):
         try:

@@ -19,7 +19,7 @@ PARTS_AHEAD = 3  # parts submitted per worker: enough to keep it busy, few enoug
 
 
 @dataclass(frozen=True)
-class Workers:
+class WorkerPool:
     """An executor of `concurrent.futures` and its number of workers."""
 
     executor: Executor
@@ -45,7 +45,7 @@ class Workers:
 
 
 @contextmanager
-def worker_pool(jobs: int = 1, address: str | None = None) -> Iterator[Workers | None]:
+def worker_pool(jobs: int = 1, address: str | None = None) -> Iterator[WorkerPool | None]:
     """Open the requested workers: None for one job, local processes, or a Dask cluster; raises NimbersError."""
     if address is not None:
         with _dask(address) as workers:
@@ -58,7 +58,7 @@ def worker_pool(jobs: int = 1, address: str | None = None) -> Iterator[Workers |
         jobs = min(jobs, MAX_PROCESSES)
         with ProcessPoolExecutor(jobs) as pool:
             try:
-                yield Workers(pool, jobs)
+                yield WorkerPool(pool, jobs)
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
@@ -67,7 +67,7 @@ def worker_pool(jobs: int = 1, address: str | None = None) -> Iterator[Workers |
 
 
 @contextmanager
-def _dask(address: str) -> Iterator[Workers]:
+def _dask(address: str) -> Iterator[WorkerPool]:
     try:
         from distributed import Client
     except ImportError:
@@ -80,7 +80,7 @@ def _dask(address: str) -> Iterator[Workers]:
         jobs = max(1, sum(client.nthreads().values()))
         try:
             # The parts of a lost worker go to other workers, three times at most.
-            yield Workers(client.get_executor(retries=3), jobs)
+            yield WorkerPool(client.get_executor(retries=3), jobs)
         except NimbersError:
             raise
         except Exception as error:

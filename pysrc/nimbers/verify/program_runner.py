@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,7 +23,7 @@ from .program_task import RunResult
 from .source import PRELUDE, entry_point
 
 TAIL = 2_000  # last characters of stderr that are kept
-MAX_OUT = 2**24  # bytes of output beyond which a program is stopped
+MAX_OUTPUT = 2**24  # bytes of output beyond which a program is stopped
 _POLL_SECONDS = 0.25  # between two checks of the size of the output
 # Exit codes of a shell or env: not executable, not found.
 _SHELL_ERRORS = (126, 127)
@@ -57,13 +57,13 @@ class Program:
             except OSError as error:
                 raise start_error(self.command, error.strerror or str(error)) from None
             try:
-                stopped = _wait(process, out, time.monotonic() + self.seconds)
+                stopped = _wait(process, (out, written), time.monotonic() + self.seconds)
             finally:
                 _kill(process)
             code = process.returncode
-            tail = _read(err, TAIL * 4)[-TAIL:]
+            tail = _tail(err, TAIL * 4)[-TAIL:]
             # On HackerRank, programs write their answers to the file named by OUTPUT_PATH.
-            printed = _read(out, MAX_OUT) + Path(written.name).read_bytes()[:MAX_OUT].decode(errors="backslashreplace")
+            printed = _head(out, MAX_OUTPUT) + _head(written, MAX_OUTPUT)
             found = RunResult(printed, code, tail, stopped == "late", stopped == "flood")
         last = tail.strip().splitlines()[-1:] or [""]
         if not stopped and code and not found.out and (code in _SHELL_ERRORS or last[0].startswith(_MISSING)):
@@ -84,7 +84,7 @@ _COMPILED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ".js": ((), ("node", "FILE")),
     ".rb": ((), ("ruby", "FILE")),
 }
-TIMEOUT = 120  # seconds for a compiler
+COMPILE_SECONDS = 120  # seconds for a compiler
 
 
 def program_of(file: str, seconds: float, name: str | None = None, wanted: str = "") -> Program:
@@ -132,7 +132,7 @@ def _build(path: Path) -> tuple[str, ...]:
         command = [substitutes.get(word, word) for word in compiler]
         try:
             done = subprocess.run(
-                command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT, cwd=folder
+                command, capture_output=True, text=True, errors="replace", timeout=COMPILE_SECONDS, cwd=folder
             )
         except (OSError, subprocess.TimeoutExpired) as error:
             raise start_error((str(path),), str(error)) from None
@@ -184,13 +184,13 @@ def start_error(command: Sequence[str], why: str) -> IllegalError:
     return IllegalError(Message("could not run {program}: {why}", program=command[-1], why=why))
 
 
-def _wait(process: subprocess.Popen[bytes], out: IO[bytes], until: float) -> str:
+def _wait(process: subprocess.Popen[bytes], outputs: Iterable[IO[bytes]], until: float) -> str:
     """Wait until the process ends; return "" then, "late" after the deadline, "flood" after too much output."""
     while True:
         try:
             process.wait(min(_POLL_SECONDS, max(0.0, until - time.monotonic())))
         except subprocess.TimeoutExpired:
-            if os.fstat(out.fileno()).st_size > MAX_OUT:
+            if any(os.fstat(output.fileno()).st_size > MAX_OUTPUT for output in outputs):
                 return "flood"
             if time.monotonic() >= until:
                 return "late"
@@ -208,7 +208,13 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _read(stream: IO[bytes], most: int) -> str:
-    size = stream.seek(0, os.SEEK_END)
-    stream.seek(max(0, size - most) if most < MAX_OUT else 0)
+def _head(stream: IO[bytes], most: int) -> str:
+    """Return at most so many bytes from the start of a file, as text."""
+    stream.seek(0)
+    return stream.read(most).decode(errors="backslashreplace")
+
+
+def _tail(stream: IO[bytes], most: int) -> str:
+    """Return at most so many bytes from the end of a file, as text."""
+    stream.seek(max(0, stream.seek(0, os.SEEK_END) - most))
     return stream.read(most).decode(errors="backslashreplace")

@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from random import Random
 from typing import Any, Literal, Protocol, TypeVar
 
-from ..answers.cases import Cases
+from ..answers.cases import NUMBER, Cases
 from ..answers.check import NO_MORE
 from ..answers.listing import Listing, complete_up_to
 from ..model import Ruleset
@@ -30,8 +30,6 @@ EXHAUSTIVE_LIMIT = {True: 3_000, False: 160}  # positions tried in order of size
 PROBE_GROUPS = (2, 3, 4)  # cases in the first inputs, which show whether a program reads a form
 PAIR_PROBES = 6  # positions of two numbers, which show whether a program reads one number a case
 MAX_SHOWN = 300  # characters of an input or output in a message
-
-_NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 Kind = Literal["wrong answer", "crash", "wrong format", "time limit"]
 
@@ -67,7 +65,7 @@ RunRequests = Generator["tuple[str, ...] | None", "Sequence[RunResult] | None", 
 KnownAnswers = Sequence[tuple[Any, str]]
 
 
-class Truth(Protocol):
+class Answerer(Protocol):
     """A source of right answers in the judge's words."""
 
     def answer_position(self, position: Any) -> Generator[Any, None, str]:
@@ -126,7 +124,7 @@ class Task:
         """Return a solver that answers in the judge's words."""
         return Cases(self.ruleset, "judge", self.answer, self.words, WORK)
 
-    def truth(self) -> Truth:
+    def truth(self) -> Answerer:
         """Return a source of right answers; it keeps what it has searched, so use one for each part."""
         return self.cases()
 
@@ -143,7 +141,7 @@ class Task:
         """Return whether a word is a possible answer, right or wrong."""
         cases = self.cases()
         if cases.quantity != "outcome":
-            return bool(_NUMBER.fullmatch(word))
+            return bool(NUMBER.fullmatch(word))
         return any(self.is_answer(word, one) for one in cases.words.values())
 
     def line(self, answer: str, number: int) -> str:
@@ -222,13 +220,13 @@ class Task:
         return self.ruleset.judge.shape != "numbers" if self.form.frame == "judge" else self.form.frame != "one"
 
     @property
-    def max_cases(self) -> int:
-        """The largest number of positions in one input."""
+    def cases_per_run(self) -> int:
+        """The largest number of positions in one run of a test."""
         return BATCH_SIZE
 
     @property
-    def most_cases(self) -> int | None:
-        """The largest number of cases in a generated input; None if there is no bound."""
+    def judge_limit(self) -> int | None:
+        """The largest number of cases that the judge puts into one input; None if there is no bound."""
         return None
 
     def answered_input(self, text: str) -> Iterator[tuple[str, str, str] | None] | None:
@@ -314,15 +312,10 @@ class Task:
     def read_as(self) -> Message | None:
         """Describe how inputs were written and answers read; None if as the judge does."""
         if self.function:
-            how = (self.winners.read_as(), self.call.read_as() if self.call else None)
-            readings = tuple(filter(None, how))
-            return (
-                None
-                if not readings
-                else readings[0]
-                if len(readings) == 1
-                else Message("{one}; {other}", one=readings[0], other=readings[1])
-            )
+            readings = [how for how in (self.winners.read_as(), self.call and self.call.read_as()) if how]
+            if len(readings) == 2:
+                return Message("{one}; {other}", one=readings[0], other=readings[1])
+            return readings[0] if readings else None
         if self.call is not None:
             return Message("{form}, each case one number", form=self.form.describe())
         return None if self.form == Form() else self.form.describe()
@@ -336,7 +329,7 @@ def value_of_text(word: str) -> Any:
     """
     if word in ("True", "False"):
         return word == "True"
-    return int(word) if _NUMBER.fullmatch(word) and word != "none" else word
+    return int(word) if NUMBER.fullmatch(word) and word != "none" else word
 
 
 # --- inputs ----------------------------------------------------------------------------------------------------------
@@ -375,7 +368,7 @@ def parts(task: Task, up_to: int | None, seed: int, start: int = 0) -> Iterator[
     Larger ones follow after all of the small sizes, if there are any.
     """
     seen: set[str] = set()
-    share = min(BATCH_SIZE if task.is_batched or task.function else RUNS_PER_PART, task.max_cases)
+    share = min(BATCH_SIZE if task.is_batched or task.function else RUNS_PER_PART, task.cases_per_run)
     waiting: list[Any] = []
     whole: int | None = None
     for size, positions in sizes(task, up_to, start):
@@ -483,7 +476,7 @@ def _groups(task: Task) -> RunRequests[list[KnownAnswers]]:
         return [[one] for one in known[1:7] or known]
     found, at = list[KnownAnswers](), 0
     for count in PROBE_GROUPS:
-        count = min(count, task.max_cases)
+        count = min(count, task.cases_per_run)
         found.append(known[at : at + count])
         at += count
     return [group for group in found if group]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice, product
+from itertools import islice, permutations
 from typing import Any
 
 from ..answers.listing import Listing
@@ -84,7 +84,7 @@ def earlier(rules: Ruleset[Any], found: Iterable[tuple[int, Any]]) -> Any:
     """Return the first of several positions, each with its size, in the order of the listing."""
     known = list(found)
     size = min(size for size, _ in known)
-    tied = [p for its, p in known if its == size]
+    tied = [p for each, p in known if each == size]
     if rules.symmetry == Symmetry.SORTED:
         return min(tied, key=lambda p: (sorted(p), p))
     if len(tied) > 1:
@@ -113,9 +113,8 @@ def _of_least_size(theorem: Theorem, where: Automaton, name: str) -> Work[tuple[
 def _least_sorted(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
     """Return the numbers that come first when sorted, and of their orders the first."""
     algebra, names = theorem.rules.algebra, theorem.clauses.names
-    left: dict[frozenset[str], Automaton] = {
-        frozenset(): where
-    }  # by the names of the numbers that are known, the smaller ones
+    # Relations by the names whose numbers are known, the smallest numbers first.
+    left: dict[frozenset[str], Automaton] = {frozenset(): where}
     ordered: list[int] = []
     while len(ordered) < len(names):
         found: list[tuple[int, frozenset[str], str, Automaton]] = []
@@ -127,18 +126,14 @@ def _least_sorted(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
                     found.append((number, known, name, relation))
         number = min(one for one, *_ in found)
         left = {}
-        for its, known, name, relation in found:
-            if its == number:
+        for least_here, known, name, relation in found:
+            if least_here == number:
                 also = yield from algebra.both(relation, (yield from algebra.constant(name, number)))
                 if len(known) + 1 < len(names):
                     also = yield from algebra.exists(also, (name,))
                 key = known | {name}
                 left[key] = (yield from algebra.either(left[key], also)) if key in left else also
         ordered.append(number)
-    return next(numbers for numbers in _orders(ordered) if where.holds(dict(zip(names, numbers, strict=True))))
-
-
-def _orders(ordered: Sequence[int]) -> Iterable[tuple[int, ...]]:
-    """Yield all orders of some numbers, the least first number first."""
-    whole = sorted(ordered)
-    return (row for row in product(sorted(set(whole)), repeat=len(whole)) if sorted(row) == whole)
+    return next(
+        numbers for numbers in sorted(set(permutations(ordered))) if where.holds(dict(zip(names, numbers, strict=True)))
+    )

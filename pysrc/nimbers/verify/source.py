@@ -315,14 +315,17 @@ def chosen_functions(text: str, names: list[str], wanted: str = "") -> list[str]
     if exact:
         return exact[:1]
     known = _definitions(ast.parse(text))
-    taking = [one for one in names if _takes_arguments(known[one], "." in one)] or names
+    taking = [one for one in names if any(parameters(known[one], "." in one)[::2])] or names
     return unused(text, taking) or taking
 
 
-def _takes_arguments(node: FunctionNode, bound: bool) -> bool:
+def parameters(node: FunctionNode, bound: bool = False) -> tuple[list[str], int, bool]:
+    """Return the names of a function's parameters, how many are required, and whether it has `*args`."""
+    arguments = [*node.args.posonlyargs, *node.args.args]
     static = any(ast.unparse(one) == "staticmethod" for one in getattr(node, "decorator_list", ()))
-    count = len(node.args.posonlyargs) + len(node.args.args) - (bound and not static)
-    return count > 0 or node.args.vararg is not None
+    arguments = arguments[1:] if bound and not static else arguments
+    least = max(0, len(arguments) - len(node.args.defaults))
+    return [one.arg for one in arguments], least, node.args.vararg is not None
 
 
 _READING = frozenset(["input", "raw_input", "open", "stdin", "fileinput", "fdopen"])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, overload
 
 from ..text import Message, Progress
-from .parallel import Workers
+from .parallel import WorkerPool
 from .program_task import Kind, PartResult, RunRequests, RunResult, Task, detect_form, parts, run_positions
 
 T = TypeVar("T")
@@ -118,7 +118,7 @@ def stress_test(
     program: Runner,
     up_to: int | None = None,
     seed: int = 0,
-    workers: Workers | None = None,
+    workers: WorkerPool | None = None,
     start: int = 0,
     deadline: Deadline | None = None,
 ) -> Generator[Progress | None, None, StressVerdict]:

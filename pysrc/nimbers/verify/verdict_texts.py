@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .audit import Audit, Untraced
     from .checker import OutputVerdict
     from .circuits.sides import Unbounded
-    from .exchange_audit import Failure
+    from .exchange_audit import FunctionFailure
     from .stress import StressVerdict
 
 
@@ -65,7 +65,7 @@ def audit_verdict(found: Audit) -> Message:
     return Message(template, total=found.total, **facts)
 
 
-def failure_text(found: Failure) -> Message:
+def failure_text(found: FunctionFailure) -> Message:
     """Return why there is no verdict: a function failed at an input."""
     template = "No verdict: {function} fails at {at} ({what}). The inputs before it agree: {covered}."
     what: str | Message = found.what
@@ -100,10 +100,10 @@ def stress_coverage(found: StressVerdict) -> Coverage:
 
 def stress_verdict(found: StressVerdict, program: str | Message) -> Message:
     """Return the result of a test, the inputs it covers, and how the program was read."""
-    told = _stress_verdict(found, program)
+    text = _stress_verdict(found, program)
     for how in found.read_as:
-        told = Message("{told} Read as: {how}.", told=told, how=how)
-    return told
+        text = Message("{verdict} Read as: {how}.", verdict=text, how=how)
+    return text
 
 
 def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:

@@ -2,7 +2,7 @@
 
 from bench.pairs import Pair
 from nimbers.search.meter import finished
-from nimbers.verify.circuits.sides import PLAIN_RUNS, confirm, samples, trace_side
+from nimbers.verify.circuits.sides import PLAIN_RUNS, confirm_circuit, samples, trace_function
 from nimbers.verify.source import find_source
 from unit.word_formulas import FORMULAS
 
@@ -15,7 +15,9 @@ def pairs() -> list[Pair]:
     inputs = samples(BITS)
 
     def held() -> int:
-        sides = [finished(confirm(trace_side(source, BITS), BITS, 0, PLAIN_RUNS))[0] for source in (swar, linear)]
+        sides = [
+            finished(confirm_circuit(trace_function(source, BITS), BITS, 0, PLAIN_RUNS))[0] for source in (swar, linear)
+        ]
         return sum(side.circuit is not None for side in sides)
 
     def run() -> int:

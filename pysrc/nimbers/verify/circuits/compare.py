@@ -37,7 +37,9 @@ class SweepResult:
 # --- all inputs at once ----------------------------------------------------------------------------------------------
 
 
-def run_sweep(a: Circuit, b: Circuit | str, start: int = 0, stop: int | None = None, limit: int | None = None) -> Steps:
+def sweep_circuits(
+    a: Circuit, b: Circuit | str, start: int = 0, stop: int | None = None, limit: int | None = None
+) -> Steps:
     """Compare a circuit with another one, or with the rules of a game, in the rows from `start` to `stop`.
 
     A row has 65,536 inputs; those before `start` count as covered. The sweep ends before `stop` once it has

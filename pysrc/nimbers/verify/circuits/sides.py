@@ -46,7 +46,7 @@ class Unbounded:
     word: str
 
 
-def trace_side(source: Source, bits: int) -> Side:
+def trace_function(source: Source, bits: int) -> Side:
     """Trace a function; the result has its circuit or the reason why it has none."""
     if source.pair is not None:
         return Side(source, None, Message("its answers are numbers of players"))
@@ -84,7 +84,9 @@ def samples(bits: int, runs: int = PLAIN_RUNS) -> list[int]:
     return sorted(found)
 
 
-def confirm(side: Side, bits: int, least: int, runs: int) -> Generator[None, None, tuple[Side, Unbounded | None]]:
+def confirm_circuit(
+    side: Side, bits: int, least: int, runs: int
+) -> Generator[None, None, tuple[Side, Unbounded | None]]:
     """Compare a side's circuit with runs of its function; return the side, without its circuit if they differ.
 
     The function runs on plain integers; where these differ from the circuit, its value on words decides. Also

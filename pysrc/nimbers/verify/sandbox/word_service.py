@@ -12,7 +12,7 @@ from functools import cache
 from ...answers.user_error import UserError
 from ...text import say
 from ..circuits.compare import word_call
-from ..circuits.sides import trace_side
+from ..circuits.sides import trace_function
 from ..source import Source, attempt, find_source, top_level
 from .formula_service import FILE, LETTERS, failure_line
 
@@ -71,7 +71,7 @@ def trace_text(source: Source, bits: int) -> str:
     >>> trace_text(load("def f(n): return 1 if n else 0", "")[0], 8)
     'untraced 1 a branch on the input'
     """
-    side = trace_side(source, bits)
+    side = trace_function(source, bits)
     if side.circuit is not None:
         return side.circuit.text()
     return f"untraced {side.line or 0} {_one_line(say(side.why)) if side.why else ''}"
