@@ -21,7 +21,7 @@ def gaps(slug: str) -> list[str]:
         f"family: one of {', '.join(FAMILIES)}": cls.family in FAMILIES,
         "aliases: other names that people look for": cls.aliases,
         "judge: what its input looks like, with a small sample": cls.judge.sample[0],
-        "a second telling of its rules: a Game in tests/independent": slug in GAMES,
+        "a second implementation of its rules: a Game in tests/independent": slug in GAMES,
     }
     return [gap for gap, done in told.items() if not done]
 

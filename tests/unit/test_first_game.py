@@ -62,7 +62,7 @@ def test_what_a_game_still_needs(halving: type[Ruleset[Any]]) -> None:
     found = {slug: gaps.gaps(slug) for slug in list_games()}
     first = [gap.partition(":")[0] for gap in found.pop(halving.slug())]
 
-    assert first == ["aliases", "judge", "a second telling of its rules"]
+    assert first == ["aliases", "judge", "a second implementation of its rules"]
     assert not any(found.values()), found
 
 

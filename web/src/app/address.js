@@ -92,6 +92,14 @@ export function address() {
   return site.single && site.home ? site.home + location.hash : location.href;
 }
 
+/**
+ * The address to give to others, with another hash.
+ * @param {string} hash
+ */
+export function addressWith(hash) {
+  return address().replace(/#.*$/s, "") + hash;
+}
+
 /** Whether the reader opened this page by an address from outside the site, and did not reload it or come back to it. */
 export function cameFromElsewhere() {
   const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));

@@ -57,7 +57,7 @@ test("a loser from a lost start is offered the other side", async () => {
   const { ending, tale } = await told("xy", 1, [lost, null]);
 
   assert.equal(ending.kind, "lost");
-  assert.equal(tale, "You could not have won from here. Swap sides?");
+  assert.equal(tale, "You could not have won from this start. Swap sides?");
 });
 
 test("a winner is told of the one winning move, or of a win that was kept", async () => {

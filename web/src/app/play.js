@@ -178,7 +178,7 @@ export class Play extends EventTarget {
 
   /**
    * Begin a game with these rules from a position, perhaps with some moves made already.
-   * @param {Card} card
+   * @param {Pick<Card, "slug">} card
    * @param {Record<string, string>} set
    * @param {string} start
    * @param {Partial<State>} [settings]

@@ -1,16 +1,16 @@
 // A report of a wrong answer as text, and the URL for reports if the build has one.
 
 /** @typedef {import("lit").ReactiveController} ReactiveController */
-/** @typedef {Record<string, string | number | null | undefined>} Lines names and what stands behind them; empty ones are left out */
+/** @typedef {Record<string, string | number | null | undefined>} Lines names with their values; empty ones are left out */
 
 /** Browsers and mail programs cut longer addresses. */
 export const LONGEST = 1800;
 
 /** @type {Set<() => Lines | null>} */
-const tellers = new Set();
+const sources = new Set();
 
 /**
- * An element with a program or an output has something for a report, which asks for it when it is opened: a lit controller.
+ * A lit controller of an element with a program or an output, which the report includes when it opens.
  * @implements {ReactiveController}
  */
 export class ReportController {
@@ -18,7 +18,7 @@ export class ReportController {
 
   /**
    * @param {import("lit").ReactiveControllerHost} host
-   * @param {() => Lines | null} tell null where there is nothing yet
+   * @param {() => Lines | null} tell returns null without a program or an output
    */
   constructor(host, tell) {
     this.#tell = tell;
@@ -26,36 +26,36 @@ export class ReportController {
   }
 
   hostConnected() {
-    tellers.add(this.#tell);
+    sources.add(this.#tell);
   }
 
   hostDisconnected() {
-    tellers.delete(this.#tell);
+    sources.delete(this.#tell);
   }
 }
 
-/** What the elements of the page have to tell, in the order in which they came. */
-export function told() {
-  return [...tellers].map((tell) => tell()).filter((lines) => lines !== null);
+/** The parts of a report from the elements of the page, in the order in which they were connected. */
+export function reportedParts() {
+  return [...sources].map((tell) => tell()).filter((lines) => lines !== null);
 }
 
 /**
- * Lines of `Name: value`; a text of several lines stands below its name, moved to the right.
+ * Write lines `Name: value`; a text of several lines is indented below its name.
  * @param {Lines} lines
  */
-export function written(lines) {
+export function asText(lines) {
   return Object.entries(lines)
     .filter(([, value]) => value)
     .map(([name, value]) => {
       const text = String(value).trimEnd();
       const below = text.includes("\n") ? `\n${text.replaceAll(/^(?=.)/gm, "    ")}` : ` ${text}`;
-      return `${name.replaceAll("_", " ")}:${below}\n`;
+      return `${name}:${below}\n`;
     })
     .join("");
 }
 
 /**
- * The address that brings a report to those who read them; "" without one.
+ * Return the URL that sends a report; "" if the build has no address for reports.
  * @param {string} address what the build has: the form for a new issue, or mailto: and an address
  * @param {string} subject
  * @param {string} text

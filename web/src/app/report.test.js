@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { LONGEST, ReportController, sendTo, told, written } from "./report.js";
+import { asText, LONGEST, ReportController, reportedParts, sendTo } from "./report.js";
 
 test("a report is lines with names, those of programs below their name", () => {
   const program = "def wins(n):\n    return n % 4 != 0\n";
 
   assert.equal(
-    written({ Game: "Nim", Value: "", Failure: undefined, Winning_moves: 0, Program: program }),
+    asText({ Game: "Nim", Value: "", Failure: undefined, "Winning moves": 0, Program: program }),
     "Game: Nim\nProgram:\n    def wins(n):\n        return n % 4 != 0\n",
   );
 });
@@ -32,9 +32,9 @@ test("elements tell what they hold while they are on the page", () => {
   );
   one.hostConnected();
   other.hostConnected();
-  assert.deepEqual(told(), [{ Program: "x" }]);
+  assert.deepEqual(reportedParts(), [{ Program: "x" }]);
   one.hostDisconnected();
   other.hostDisconnected();
 
-  assert.deepEqual(told(), []);
+  assert.deepEqual(reportedParts(), []);
 });

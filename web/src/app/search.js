@@ -91,8 +91,8 @@ export function prepared(all) {
   return /** @type {Index} */ (Object.fromEntries(KINDS.map((kind) => [kind, (all[kind] ?? []).map(one)])));
 }
 
-/** The rank of games that match by their description: below all matches by name of other kinds. */
-const SAID_OF_A_GAME = 2.5;
+/** Games come before other kinds, unless a title or an alias there begins with the query (ranks 0 to 2). */
+const GAMES_AT_LEAST = 2.5;
 
 /**
  * Search the index; the best matches come first, and so does the kind with the best match.
@@ -107,10 +107,9 @@ export function find(all, query) {
     const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rank(words, entry.folded) }));
     const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
     const best = found[0]?.at ?? 0;
-    // A game that matches by its description comes before such claims and problems.
     return {
       kind,
-      best: kind === "games" ? Math.min(best, SAID_OF_A_GAME) : best,
+      best: kind === "games" ? Math.min(best, GAMES_AT_LEAST) : best,
       found: found.map(({ entry }) => entry),
     };
   });

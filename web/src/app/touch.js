@@ -44,7 +44,8 @@ export function either(moves) {
 }
 
 /**
- * Map each part that can be clicked next to the moves it leads to; winning moves come first.
+ * Map each part that can be clicked next to the moves it leads to; winning moves come first. The last chosen part,
+ * clicked again, makes the move that is complete, if there is just one.
  * @param {Judged[]} moves
  * @param {string[]} picked
  * @returns {Map<string, Judged[]>}
@@ -59,6 +60,9 @@ export function next(moves, picked) {
     if (here) here.push(move);
     else parts.set(part(touch), [move]);
   }
+  const last = picked.at(-1);
+  const whole = last === undefined ? [] : complete(moves, picked);
+  if (last !== undefined && whole.length === 1 && !parts.has(last)) parts.set(last, whole);
   return parts;
 }
 

@@ -32,8 +32,10 @@ test("clicks become moves: parts that begin one, parts that go on, and what is c
   assert.deepEqual(parts("Q"), [
     ["c2.2", 1],
     ["c2.3", 1],
+    ["Q", 1], // the same part again: pass
   ]);
-  assert.deepEqual(parts("N", "c4.2"), []);
+  assert.deepEqual(parts("N", "c4.2"), [["c4.2", 1]]);
+  assert.deepEqual(parts("N"), [["c4.2", 1]]);
   assert.deepEqual(
     it.complete(MOVES, ["Q"]).map(({ name }) => name),
     ["pass"],

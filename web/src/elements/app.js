@@ -1,7 +1,9 @@
 // The page of one game: the board, and beside it a panel with five tabs; owns the session and the address.
+
 import { html, LitElement, nothing } from "lit";
-import { Address, address, cameFromElsewhere } from "../app/address.js";
+import { Address, cameFromElsewhere } from "../app/address.js";
 import { cards, first, graph } from "../app/cards.js";
+import { copyAddress } from "../app/copy-address.js";
 import { history } from "../app/game.js";
 import { graphOf } from "../app/graphs.js";
 import { part, whenIdle } from "../app/idle.js";
@@ -538,22 +540,16 @@ export class App extends LitElement {
     }
   }
 
+  #copy = async () => {
+    this.copied = await copyAddress();
+  };
+
   /** @param {Event} event */
   #choose({ target }) {
     const slug = /** @type {HTMLSelectElement} */ (target).value;
     const card = cards.find((one) => one.slug === slug) ?? first;
     const solved = { game: slug, settings: {}, position: card.examples[0] ?? null };
     location.hash = linkOf(this.#session?.mode === "play" ? untouched(card) : solved, card);
-  }
-
-  async #copy() {
-    try {
-      await navigator.clipboard.writeText(address());
-      this.copied = linkWord("copied");
-    } catch {
-      // A frame shows no address bar.
-      this.copied = window === top ? linkWord("notCopied") : linkWord("notCopiedFrame", { link: location.hash });
-    }
   }
 }
 

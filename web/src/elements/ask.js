@@ -1,12 +1,14 @@
 // "Ask about this position": a question about the position on the board, as a link that opens that very exercise.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/practice.json";
+import { addressWith } from "../app/address.js";
+import { copyText } from "../app/clipboard.js";
 import { label, labelsOf } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { pack } from "../app/packing.js";
 import { fresh } from "../app/tabs.js";
 import { QUESTIONS } from "../embed/state.js";
-import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
 
@@ -41,7 +43,7 @@ class AskAbout extends LitElement {
     /** @type {import("../app/session.js").Session} */ this.session = /** @type {any} */ (null);
     /** @type {boolean} */ this.open = false;
     /** @type {typeof QUESTIONS[number]} */ this.kind = "outcome";
-    /** @type {string} "" while it is made, and if there is none */ this.link = "";
+    /** @type {string} "" while loading, and if it would be too long */ this.link = "";
     /** @type {string} */ this.said = "";
   }
 
@@ -59,12 +61,11 @@ class AskAbout extends LitElement {
     this.#asked = asked;
     const { card } = this.session;
     const packed = await pack({ position, kind: this.kind });
-    // Beside it the board is to be played on, since an answer there would tell that of the exercise.
+    // The board beside the exercise is for play, because Solve would give the answer away.
     const state = { game: card.slug, settings: set, position, play: fresh(), given: { panel: "exercise", packed } };
     const hash = encode(state, card);
     if (asked !== this.#asked) return;
-    const here = site.single && site.home ? site.home : location.href.replace(/#.*$/s, "");
-    this.link = hash ? here + hash : "";
+    this.link = hash ? addressWith(hash) : "";
     this.said = hash ? "" : word("ask.tooLong");
   }
 
@@ -106,12 +107,9 @@ class AskAbout extends LitElement {
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(this.link);
-      this.said = label("copied");
-    } catch {
-      /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("#link"))?.select(); // copied by hand
-    }
+    const field = /** @type {HTMLInputElement | null} */ (this.renderRoot.querySelector("#link"));
+    if (await copyText(this.link)) this.said = label("copied");
+    else field?.select(); // the reader copies it by hand
   }
 }
 

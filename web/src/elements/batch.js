@@ -1,8 +1,10 @@
 // Solves many positions at once: answers a pasted or dropped input as a stream.
+
 import { css, html, LitElement, nothing } from "lit";
 import batchLabels from "../../locale/en/batch.json";
 import practiceLabels from "../../locale/en/practice.json";
 import { Batch, looksLikeJudge } from "../app/batch.js";
+import { copyText } from "../app/clipboard.js";
 import { bringing, keepTyped } from "../app/drafts.js";
 import { part } from "../app/idle.js";
 import { label, labelsOf, labelsOrOf, lang, size } from "../app/labels.js";
@@ -353,12 +355,8 @@ class BatchPanel extends LitElement {
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(await /** @type {Batch} */ (this.#batch).blob().text());
-      this.note = label("copied");
-    } catch {
-      this.note = label("notCopied");
-    }
+    const text = await /** @type {Batch} */ (this.#batch).blob().text();
+    this.note = label((await copyText(text)) ? "copied" : "notCopied");
   }
 
   #download() {

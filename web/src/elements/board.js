@@ -32,7 +32,6 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /**
  * @fires nimbers-move detail: the name of the move
- * @fires nimbers-preview detail: the moves through the part under the pointer, or null
  */
 export class Board extends LitElement {
   static properties = {
@@ -122,6 +121,7 @@ export class Board extends LitElement {
       this.#shift = 0;
       this.#spot = null;
     }
+    if (changed.has("moves")) this.#moves = either(this.moves ?? []);
     if (changed.has("hint")) this.#hinted = new Set(touchedBy(this.hint ?? undefined));
     if (changed.has("svg") || changed.has("moves")) {
       this.picked = [];
@@ -282,9 +282,6 @@ export class Board extends LitElement {
     svg.toggleAttribute("aria-hidden", !this.moves?.length);
     if (svg.hasAttribute("aria-hidden")) svg.setAttribute("aria-hidden", "true");
     const open = next(this.#moves, this.picked);
-    const last = this.picked.at(-1);
-    const alone = last === undefined ? [] : complete(this.#moves, this.picked);
-    if (last !== undefined && alone.length === 1 && !open.has(last)) open.set(last, alone);
     this.#begins = next(this.#moves, []);
     if (!this.#pairs && arePairs(this.moves ?? [])) this.#pair(svg);
     // In drawing order: the order of the moves would reveal the winning ones.
@@ -305,14 +302,7 @@ export class Board extends LitElement {
       this.at = nearest(this.#parts, this.#spot);
   }
 
-  /** The moves; some can begin at either end. */
-  get #moves() {
-    const moves = this.moves ?? [];
-    if (this.#turned?.of !== moves) this.#turned = { of: moves, all: either(moves) };
-    return this.#turned.all;
-  }
-
-  /** @type {{of: Judged[], all: Judged[]} | null} */ #turned = null;
+  /** @type {Judged[]} the moves, from either end if they can begin at both */ #moves = [];
 
   /** The moves that continue the chosen parts, each once. */
   #going() {

@@ -1,5 +1,7 @@
 // Shows one claim like a theorem; the reader can check it by search, and stop and resume the check.
+
 import { css, html, LitElement, nothing } from "lit";
+import { copyText } from "../app/clipboard.js";
 import { label, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { banner, bannerSheet, kindOf } from "./banner.js";
@@ -156,12 +158,7 @@ export class Claim extends LitElement {
     const { program } = this.claim;
     if (!program) return nothing;
     const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(program);
-        this.copied = label("copied");
-      } catch {
-        this.copied = label("why.notCopied");
-      }
+      this.copied = label((await copyText(program)) ? "copied" : "why.notCopied");
     };
     return html`
       <details>

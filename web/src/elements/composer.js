@@ -7,7 +7,7 @@ import { encode } from "../app/link.js";
 import { barred } from "../app/onward.js";
 import { isSum, LOOPY_SUM } from "../app/tabs.js";
 import { moved, sumOf, termsOf } from "../app/terms.js";
-import { known } from "../embed/known.js";
+import { loadCard } from "../embed/known.js";
 import { site } from "../engine/site.js";
 import { ChangeController } from "./change-controller.js";
 import { base } from "./sheets.js";
@@ -219,7 +219,7 @@ export class Composer extends LitElement {
   /** @param {string} slug */
   async #load(slug) {
     this.#known.set(slug, "loading");
-    this.#known.set(slug, await known(slug).catch(() => /** @type {const} */ ("missing")));
+    this.#known.set(slug, await loadCard(slug).catch(() => /** @type {const} */ ("missing")));
     this.requestUpdate();
   }
 
@@ -230,7 +230,7 @@ export class Composer extends LitElement {
    */
   async #begin(slug, use) {
     const here = cards.find((one) => one.slug === slug);
-    const card = here?.examples.length ? here : await known(slug).catch(() => null);
+    const card = here?.examples.length ? here : await loadCard(slug).catch(() => null);
     if (card) this.#known.set(slug, card);
     use({ slug, settings: {}, position: card?.examples[0] ?? "" });
   }

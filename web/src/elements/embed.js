@@ -1,7 +1,9 @@
 // Shows code to copy for embedding the position in another page: an element, a frame, or Markdown.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/embed.json";
 import practice from "../../locale/en/practice.json";
+import { copyText } from "../app/clipboard.js";
 import { label, labelsOf } from "../app/labels.js";
 import { MODES, QUESTIONS, THEMES } from "../embed/state.js";
 import { site } from "../engine/site.js";
@@ -169,12 +171,9 @@ export class EmbedCode extends LitElement {
 
   /** @param {Kind} kind */
   async #copy(kind) {
-    try {
-      await navigator.clipboard.writeText(this.codes?.[kind] ?? "");
-      this.said = label("copied");
-    } catch {
-      /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector(`#${kind}`))?.select(); // copy by hand
-    }
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector(`#${kind}`));
+    if (await copyText(this.codes?.[kind] ?? "")) this.said = label("copied");
+    else field?.select(); // the reader copies it by hand
   }
 }
 

@@ -61,7 +61,6 @@ class GameEnd extends LitElement {
 
   /** @type {unknown} the explanation on the card */ #about = null;
   #since = 0;
-  /** @type {"" | "why"} "why": the steps are open */ #unfolded = "";
 
   constructor() {
     super();
@@ -92,19 +91,14 @@ class GameEnd extends LitElement {
     if (ending === this.#about) return;
     this.#about = ending;
     this.picture = null;
-    this.#unfolded = "";
     this.#since = performance.now();
     if (ending) this.#picture();
   }
 
   updated() {
+    const before = this.hasAttribute("shown");
     this.toggleAttribute("shown", this.isShown);
-    const card = this.renderRoot.querySelector(".card");
-    if (!card) this.#come = null;
-    else if (this.#come !== this.#about) {
-      this.#come = this.#about;
-      requestAnimationFrame(() => this.#reveal("nearest"));
-    }
+    if (this.isShown && !before) requestAnimationFrame(() => this.#reveal("nearest"));
   }
 
   /** @param {"nearest" | "end"} block */
@@ -112,8 +106,6 @@ class GameEnd extends LitElement {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
     this.renderRoot.querySelector(".card")?.scrollIntoView({ block, behavior });
   }
-
-  /** @type {unknown} the explanation whose card was scrolled into view */ #come = null;
 
   /** Whether the card is visible. */
   get isShown() {
@@ -125,7 +117,7 @@ class GameEnd extends LitElement {
     if (!this.isShown) return nothing;
     const mine = this.#turnToRetry();
     const ending = play.over?.ending;
-    const why = this.#unfolded !== "";
+    const why = play.step !== null;
     return html`
       <section class="card ${this.#tone()}" aria-labelledby="outcome">
         <h3 id="outcome">${play.outcome}</h3>
@@ -212,10 +204,8 @@ class GameEnd extends LitElement {
 
   /** Show the boards of the explanation one by one on the main board, and scroll to the list of them. */
   async #why() {
-    this.#unfolded = this.#unfolded ? "" : "why";
-    if (this.#unfolded) this.play.explain(0);
+    if (this.play.step === null) this.play.explain(0);
     else this.play.look(null);
-    this.requestUpdate();
     await this.updateComplete;
     this.#reveal("end");
   }
@@ -240,7 +230,6 @@ class GameEnd extends LitElement {
   }
 
   #close() {
-    this.#unfolded = "";
     this.play.layAside(true);
   }
 

@@ -33,7 +33,6 @@ class ExercisePanel extends LitElement {
     engine: { attribute: false },
     packed: {},
     asked: { attribute: false },
-    only: { type: Boolean },
     level: { state: true },
     kind: { state: true },
     exercise: { state: true },
@@ -76,7 +75,6 @@ class ExercisePanel extends LitElement {
     /** @type {import("../engine/client.js").Engine | null} */ this.engine = null;
     /** @type {string} a question that a link brings */ this.packed = "";
     /** @type {Asked | null} a question about a position that somebody chose */ this.asked = null;
-    /** @type {boolean} whether there is no other exercise than that */ this.only = false;
     /** @type {1 | 2 | 3} */ this.level = 1;
     /** @type {typeof KINDS[number]} */ this.kind = "any";
     /** @type {Exercise | null} */ this.exercise = null;
@@ -108,11 +106,11 @@ class ExercisePanel extends LitElement {
     const { status } = this.#task;
     return html`
       <div class="inside">
-        ${this.only ? nothing : html`<p class="quiet">${word("about")}</p>${this.#chooser()}`}
+        ${this.asked ? nothing : html`<p class="quiet">${word("about")}</p>${this.#chooser()}`}
         ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
         ${status.is === "failed" ? html`<p role="status">${status.message}</p>` : nothing}
         ${exercise ? this.#question(exercise) : nothing}
-        <div class="row" ?hidden=${this.only}>
+        <div class="row" ?hidden=${this.asked !== null}>
           <button type="button" id="next" class=${this.given === null ? "" : "primary"} @click=${() => this.#next()}>${word("next")}</button>
           <span class="small quiet" role="status">${this.score[1] ? word("score", { right: this.score[0], of: this.score[1] }) : ""}</span>
         </div>
@@ -162,7 +160,7 @@ class ExercisePanel extends LitElement {
         ${given === null ? nothing : banner(isRight ? "right" : "wrong", isRight && choices.length ? "" : answer)}
       </div>
       ${given === null ? nothing : html`<nimbers-why .about=${about} .engine=${engine} .explainer=${explainer}></nimbers-why>`}
-      ${given !== null && href && !this.only ? html`<p><a href=${href}>${word("open")}</a></p>` : nothing}
+      ${given !== null && href && !this.asked ? html`<p><a href=${href}>${word("open")}</a></p>` : nothing}
     `;
   }
 

@@ -118,8 +118,8 @@ async function shown(item, wanted) {
 async function cardOf(slug) {
   const here = cards.find((card) => card.slug === slug);
   if (here) return here;
-  const { known } = await import("../embed/known.js");
-  return known(slug);
+  const { loadCard } = await import("../embed/known.js");
+  return loadCard(slug);
 }
 
 customElements.define("nimbers-gallery", Gallery);

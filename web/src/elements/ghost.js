@@ -1,7 +1,7 @@
 // Previews a move in the drawing of the position before it.
 import { touchedBy } from "../app/touch.js";
 import { figureNode } from "./figure.js";
-import { leaves, matched } from "./motion.js";
+import { leaves, matched, ownClasses } from "./motion.js";
 
 /** @param {SVGSVGElement} svg */
 export function clearGhost(svg) {
@@ -64,11 +64,6 @@ function sign({ node, text }) {
   return `${ownClasses(node)} ${text || node.textContent}`;
 }
 
-/** @param {Element} node */
-function ownClasses(node) {
-  return [...node.classList].filter((name) => !STATES.has(name)).join(" ");
-}
-
 /** @param {import("./motion.js").Leaf} leaf */
 function shape({ node, text }) {
   return `${ownClasses(node)} ${position(node)} ${text || node.textContent}`;
@@ -79,5 +74,3 @@ function position(node) {
   const drawn = node.firstElementChild ?? node;
   return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
 }
-
-const STATES = new Set(["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim", "nb-new", "nb-from"]);

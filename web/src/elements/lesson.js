@@ -2,10 +2,10 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
 import { blocksOf, heapsOf } from "../app/blocks.js";
-import { PERFECT, player } from "../app/game.js";
+import { player } from "../app/game.js";
 import { label, labelsOf } from "../app/labels.js";
+import { Play } from "../app/play.js";
 import { PlayGraph } from "../app/play-graph.js";
-import { Session } from "../app/session.js";
 import "./board.js";
 import { ChangeController } from "./change-controller.js";
 import { nobody } from "./nobody.js";
@@ -60,11 +60,12 @@ class Lesson extends LitElement {
   ];
 
   /** @type {Map<string, import("../app/play-graph.js").Graph>} play data by start */ #graphs = new Map();
-  /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
-  /** @type {ChangeController | null} */ #watch = null;
+  /** @type {PlayGraph | null} */ #source = null;
+  #play = new Play(() => /** @type {PlayGraph} */ (this.#source));
 
   constructor() {
     super();
+    new ChangeController(this, () => this.#play);
     /** @type {number} the step, counted from 0 */ this.step = 0;
     /** @type {boolean} whether the reader has shown the blocks of the last step */ this.helped = false;
     /** @type {{left: string} | null} the position after a move that gave the win away */ this.mistake = null;
@@ -84,16 +85,11 @@ class Lesson extends LitElement {
   #begin(step) {
     const { start, first } = /** @type {typeof STEPS[number]} */ (STEPS[step]);
     const graph = /** @type {import("../app/play-graph.js").Graph} */ (this.#graphs.get(start));
-    const card = /** @type {import("../app/cards.js").Card} */ (/** @type {unknown} */ ({ slug: "nim", examples: [] }));
-    const session = new Session(nobody, card, null, new PlayGraph(nobody, graph));
-    this.#play?.end();
-    this.#play = session.play;
-    this.#watch ??= new ChangeController(this, () => this.#play);
+    const { game, read } = graph;
+    this.#source = new PlayGraph(nobody, graph);
     Object.assign(this, { step, helped: false, mistake: null });
-    const play = { moves: [], opponent: PERFECT, first, names: /** @type {[string, string]} */ (["", ""]) };
-    session.open(card, { game: "nim", settings: {}, position: start, play });
-    session.ask();
-    this.requestUpdate();
+    this.#play.leave();
+    this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, start, { first });
   }
 
   /** @param {string} name */

@@ -1,20 +1,16 @@
 // A game to play at once on a page without Python, from the play data in the page.
 import { css, html, LitElement } from "lit";
 import { fragment } from "../app/fragment.js";
-import { PERFECT } from "../app/game.js";
 import { part, whenIdle } from "../app/idle.js";
 import { lang } from "../app/labels.js";
+import { Play } from "../app/play.js";
 import { PlayGraph } from "../app/play-graph.js";
-import { Session } from "../app/session.js";
 import { WHY } from "../app/tabs.js";
 import "./board.js";
 import { ChangeController } from "./change-controller.js";
 import { nobody } from "./nobody.js";
 import "./play.js";
 import { base } from "./sheets.js";
-
-/** The reader begins, against the perfect machine. */
-const PLAYED = { moves: [], opponent: PERFECT, first: true, names: /** @type {[string, string]} */ (["", ""]) };
 
 /** Height of the board in pixels; home.css reserves this height. */
 const TALLEST = 260;
@@ -39,14 +35,13 @@ class LivingGame extends LitElement {
     `,
   ];
 
-  /** @type {import("../app/play.js").Play} */ #play = /** @type {any} */ (null);
-
-  /** @type {import("../app/session.js").Session["source"]} */ #source = nobody;
+  /** @type {PlayGraph | null} */ #source = null;
+  #play = new Play(() => /** @type {PlayGraph} */ (this.#source));
 
   /** Return the drawing of a position of the game. */
   #draw = async (/** @type {string} */ position) => {
     const about = this.#play.about;
-    if (!about) return null;
+    if (!about || !this.#source) return null;
     try {
       const { result } = await this.#source.call("draw", { ...about, start: this.#play.game.start, position });
       return result.svg;
@@ -57,19 +52,15 @@ class LivingGame extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (this.#play) return;
+    if (this.#source) return;
     /** @type {import("../app/play-graph.js").Graph} */
     const graph = JSON.parse(this.querySelector("script")?.textContent ?? "null");
     const { game, read } = graph;
-    const card = /** @type {import("../app/cards.js").Card} */ (/** @type {unknown} */ ({ slug: game, examples: [] }));
-    const session = new Session(nobody, card, null, new PlayGraph(nobody, graph));
-    this.#play = session.play;
-    this.#source = session.source;
+    this.#source = new PlayGraph(nobody, graph);
     new ChangeController(this, () => this.#play);
     this.addEventListener("nimbers-move", (event) => this.#play.move(/** @type {CustomEvent} */ (event).detail));
     this.addEventListener("nimbers-why", () => this.#why());
-    session.open(card, { game, settings: {}, position: read.position, play: PLAYED });
-    session.ask();
+    this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, read.position ?? "");
   }
 
   updated() {

@@ -114,10 +114,7 @@ function trace(svg, was, before, after, matches, touched) {
   marks.setAttribute("class", "nb-was");
   for (const { node } of gone) {
     const copy = /** @type {Element} */ (node.cloneNode(true));
-    for (const one of [copy, ...copy.querySelectorAll("*")]) {
-      for (const name of ["data-part", "id", "role", "aria-label"]) one.removeAttribute(name);
-      one.classList.remove("nb-can", "nb-at", "nb-lit", "nb-picked", "nb-dim", "nb-new", "nb-from");
-    }
+    for (const one of [copy, ...copy.querySelectorAll("*")]) bare(one);
     marks.append(copy);
   }
   if (gone.length) svg.append(marks);
@@ -125,7 +122,27 @@ function trace(svg, was, before, after, matches, touched) {
 
 /** @param {Leaf} leaf */
 function kind({ node, text }) {
-  return `${[...node.classList].filter((name) => !/^nb-(can|at|picked|lit|dim|new|from)$/.test(name)).join(" ")} ${text}`;
+  return `${ownClasses(node)} ${text}`;
+}
+
+/** Classes for the state of a part in the game, not for its look. */
+const STATES = ["nb-can", "nb-at", "nb-picked", "nb-lit", "nb-dim", "nb-new", "nb-from"];
+
+/**
+ * Return the classes of a node without those of its state.
+ * @param {Element} node
+ */
+export function ownClasses(node) {
+  return [...node.classList].filter((name) => !STATES.includes(name)).join(" ");
+}
+
+/**
+ * Make a node a mere picture, which cannot be touched and has no state.
+ * @param {Element} node
+ */
+function bare(node) {
+  for (const name of ["data-part", "id", "role", "aria-label"]) node.removeAttribute(name);
+  node.classList.remove(...STATES);
 }
 
 /**
@@ -158,10 +175,7 @@ function fade(old, frame, svg, gone, time) {
     if (![...kept].some((one) => one.contains(node))) node.remove();
   old.classList.add("leaving");
   old.setAttribute("aria-hidden", "true");
-  for (const node of old.querySelectorAll("[data-part]")) {
-    for (const name of ["data-part", "id", "role", "aria-label"]) node.removeAttribute(name);
-    node.classList.remove("nb-can", "nb-at", "nb-lit");
-  }
+  for (const node of old.querySelectorAll("[data-part]")) bare(node);
   old.style.translate = "";
   svg.parentElement?.append(old);
   const here = old.getBoundingClientRect(); // its place by layout

@@ -1,7 +1,9 @@
 // Values of a game of the reader's own whose positions are numbers: a table, a chart and the period, as far as the rules were run.
+
 import { css, html, LitElement, nothing } from "lit";
 import own from "../../locale/en/own.json";
 import en from "../../locale/en/sequence.json";
+import { copyText } from "../app/clipboard.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { heapLink } from "../app/onward.js";
@@ -185,12 +187,7 @@ class Numbers extends LitElement {
 
   /** @param {Uint32Array} values */
   async #copy(values) {
-    try {
-      await navigator.clipboard.writeText(listed(values));
-      this.note = label("copied");
-    } catch {
-      this.note = label("notCopied");
-    }
+    this.note = label((await copyText(listed(values))) ? "copied" : "why.notCopied");
   }
 }
 

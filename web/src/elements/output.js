@@ -1,6 +1,8 @@
 // Checks the pasted output of a program in any language against the right answers; runs no part of it.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
+import { copyText } from "../app/clipboard.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang, size } from "../app/labels.js";
 import { encode } from "../app/link.js";
@@ -240,12 +242,7 @@ export class Output extends LitElement {
   };
 
   #copy = async () => {
-    try {
-      await navigator.clipboard.writeText(this.input?.text ?? "");
-      this.note = word("inputCopied");
-    } catch {
-      this.note = word("inputNotCopied");
-    }
+    this.note = word((await copyText(this.input?.text ?? "")) ? "inputCopied" : "inputNotCopied");
   };
 
   /** @param {LoadedFile} file */

@@ -19,7 +19,7 @@ const labWord = labelsOf("lab", labLabels);
 const word = labelsOf("own", ownLabels);
 
 /** @typedef {import("../sandbox/own-rules.js").Outcome} Outcome */
-/** @typedef {Outcome | {is: "linked"} | {is: "damaged"}} Extra linked: the rules came with a link and have not run */
+/** @typedef {Outcome | {is: "damaged"}} Extra damaged: the link holds no rules that can be read */
 /**
  * @template {{is: string}} R
  * @typedef {import("./task.js").Status<R>} Status
@@ -117,11 +117,18 @@ export class Own extends LitElement {
       this.#task.status = { is: "damaged" };
       return;
     }
-    if (this.#own && found.text !== this.text) this.replaced = { kind: this.kind, text: this.text, start: this.start };
+    this.#put({ ...found, start: this.session.text });
+  }
+
+  /**
+   * Put rules into the fields; the reader's own can be put back.
+   * @param {{kind: string, text: string, start: string}} program
+   */
+  #put(program) {
+    if (this.#own && program.text !== this.text)
+      this.replaced = { kind: this.kind, text: this.text, start: this.start };
     this.#own = false;
-    Object.assign(this, found);
-    this.start = this.session.text;
-    if (!knownRules(this.session.settings)) this.#task.status = { is: "linked" };
+    Object.assign(this, program);
   }
 
   render() {
@@ -131,7 +138,7 @@ export class Own extends LitElement {
         <div class="inside">
           <p>${word("own.about")}</p>
           <p><a href="../own-moves/">${word("own.moves")}</a></p>
-          ${this.#task.status.is === "linked" ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
+          ${this.session.unread ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
           ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
         </div>
       </details>
@@ -140,9 +147,7 @@ export class Own extends LitElement {
 
   #examples() {
     const take = (/** @type {import("../app/own-samples.js").Sample} */ { kind, text, start }) => {
-      if (this.#own) this.replaced = { kind: this.kind, text: this.text, start: this.start };
-      this.#own = false;
-      Object.assign(this, { kind, text, start });
+      this.#put({ kind, text, start });
       this.#forget();
     };
     const back = () => {
@@ -235,10 +240,9 @@ export class Own extends LitElement {
    * @param {import("../app/own-rules.js").Program} program
    */
   async accept({ kind, text }) {
-    if (this.#own && text !== this.text) this.replaced = { kind: this.kind, text: this.text, start: this.start };
-    this.#own = false;
-    Object.assign(this, { kind, text });
-    await this.run({ kind, text, start: this.session.text });
+    const program = { kind, text, start: this.session.text };
+    this.#put(program);
+    await this.run(program);
     if (this.session.unread) this.scrollIntoView({ block: "nearest" }); // it says why
   }
 

@@ -1,5 +1,6 @@
 // Copies a link with the texts of a panel to the clipboard, and reads such a link.
-import { address } from "../app/address.js";
+import { addressWith } from "../app/address.js";
+import { copyText } from "../app/clipboard.js";
 import { encode } from "../app/link.js";
 import { pack, unpack } from "../app/packing.js";
 
@@ -14,12 +15,7 @@ export async function copyTexts(name, texts, card, settings) {
   const given = { panel: name, packed: await pack(texts) };
   const link = encode({ game: card.slug, settings, position: null, given }, card);
   if (!link) return "tooLong";
-  try {
-    await navigator.clipboard.writeText(address().replace(/#.*$/s, "") + link);
-    return "copied";
-  } catch {
-    return "notCopied";
-  }
+  return (await copyText(addressWith(link))) ? "copied" : "notCopied";
 }
 
 /** @param {string} packed the field of a link */

@@ -1,6 +1,8 @@
 // The proof of an answer: creates and shows it, and checks it by a program that shares no code with the search.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/proof.json";
+import { copyText } from "../app/clipboard.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { encode } from "../app/link.js";
 import { python } from "../app/python.js";
@@ -219,12 +221,7 @@ export class ProofPanel extends LitElement {
 
   /** @param {string} text */
   async #copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.note = word("copied");
-    } catch {
-      this.note = word("notCopied");
-    }
+    this.note = word((await copyText(text)) ? "copied" : "notCopied");
   }
 
   /**

@@ -1,6 +1,8 @@
 // Today's puzzle: three boards, one for each level; refutes a wrong move on the board, and counts the days in a row.
+
 import { html, LitElement, nothing } from "lit";
 import en from "../../locale/en/puzzle.json";
+import { copyText } from "../app/clipboard.js";
 import { fragment } from "../app/fragment.js";
 import { PERFECT } from "../app/game.js";
 import { whenIdle } from "../app/idle.js";
@@ -361,12 +363,7 @@ class TodaysPuzzle extends LitElement {
     const { day, level } = this;
     const about = word("shareText", { day, level: String(level) });
     const text = `${about} ${addressOf(new URL(this.getAttribute("home") ?? "", document.baseURI).href, day, level)}`;
-    try {
-      await navigator.clipboard.writeText(text);
-      this.told = word("shared", { text: about });
-    } catch {
-      this.told = word("notShared", { text });
-    }
+    this.told = (await copyText(text)) ? word("shared", { text: about }) : word("notShared", { text });
   }
 }
 

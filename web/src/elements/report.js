@@ -1,10 +1,13 @@
 // "Report a wrong answer": the page's state as plain text, which the reader can copy or mail; sends nothing itself.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/report.json";
 import { address } from "../app/address.js";
+import { copyText } from "../app/clipboard.js";
 import { keepTyped } from "../app/drafts.js";
+import { history } from "../app/game.js";
 import { label, labelsOf } from "../app/labels.js";
-import { LONGEST, sendTo, told, written } from "../app/report.js";
+import { asText, LONGEST, reportedParts, sendTo } from "../app/report.js";
 import { site } from "../engine/site.js";
 import { base } from "./sheets.js";
 
@@ -69,7 +72,7 @@ export class Report extends LitElement {
 
   /** Open or close the report. */
   toggle() {
-    if (this.text === null) this.text = report(this.session, this.tab === "check" ? told() : []);
+    if (this.text === null) this.text = report(this.session, this.tab === "check" ? reportedParts() : []);
     else this.#close();
   }
 
@@ -79,13 +82,9 @@ export class Report extends LitElement {
   }
 
   async #copy() {
-    try {
-      await navigator.clipboard.writeText(this.text ?? "");
-      this.said = label("copied");
-    } catch {
-      const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
-      field?.select(); // the reader copies it by hand
-    }
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.renderRoot.querySelector("textarea"));
+    if (await copyText(this.text ?? "")) this.said = label("copied");
+    else field?.select(); // the reader copies it by hand
   }
 }
 
@@ -106,11 +105,11 @@ function report({ card, text, settings, answer, failure, play, mode }, checked) 
   };
   const board = {
     Position: (answer?.position ?? text).slice(0, LONGEST),
-    Game_so_far: mode === "play" ? play.game.line.slice(0, play.game.at).join(" ") : "",
+    "Game so far": mode === "play" ? history(play.game).join(" ") : "",
     Verdict: texts?.verdict ?? play.said,
     Value: texts?.value,
-    Winning_moves: texts?.moves,
-    Found_by: texts?.by,
+    "Winning moves": texts?.moves,
+    "Found by": texts?.by,
     Failure: failure?.message,
   };
   const page = {
@@ -118,7 +117,7 @@ function report({ card, text, settings, answer, failure, play, mode }, checked) 
     Browser: navigator.userAgent,
   };
   const parts = [game, ...(checked.length ? checked : [board]), page];
-  return `${parts.map(written).join("")}\n${word("expected")}\n`;
+  return `${parts.map(asText).join("")}\n${word("expected")}\n`;
 }
 
 customElements.define("nimbers-report", Report);

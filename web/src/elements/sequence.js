@@ -1,7 +1,9 @@
 // The explorer of sequences: a code, its Grundy values as they arrive, the period and its proof.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/sequence.json";
 import { go } from "../app/address.js";
+import { copyText } from "../app/clipboard.js";
 import { keepTyped } from "../app/drafts.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import { heapLink } from "../app/onward.js";
@@ -347,12 +349,7 @@ export class SequenceExplorer extends LitElement {
   }
 
   #copy = async () => {
-    try {
-      await navigator.clipboard.writeText(listed(this.#shown));
-      this.note = label("copied");
-    } catch {
-      this.note = label("notCopied");
-    }
+    this.note = label((await copyText(listed(this.#shown))) ? "copied" : "notCopied");
   };
 
   /**

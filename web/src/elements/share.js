@@ -1,7 +1,9 @@
 // A button that gives the address of the page to somebody else: by the system's own sheet on a phone, else by the clipboard.
+
 import { css, html, LitElement } from "lit";
 import en from "../../locale/en/links.json";
 import { address } from "../app/address.js";
+import { copyAddress } from "../app/copy-address.js";
 import { labelsOf } from "../app/labels.js";
 import { base } from "./sheets.js";
 
@@ -44,12 +46,7 @@ class Share extends LitElement {
         if (/** @type {DOMException} */ (error).name === "AbortError") return; // the reader closed the sheet
       }
     }
-    try {
-      await navigator.clipboard.writeText(url);
-      this.said = word("copied");
-    } catch {
-      this.said = word("notCopied");
-    }
+    this.said = await copyAddress();
   }
 }
 

@@ -1,6 +1,8 @@
 // Who wins for all sizes: the rule, its proof, how it was found, and a program; or the reason why there is none.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/theorem.json";
+import { copyText } from "../app/clipboard.js";
 import { label, labelsOf, lang } from "../app/labels.js";
 import "./automaton.js";
 import { banner, bannerSheet } from "./banner.js";
@@ -260,12 +262,7 @@ export class TheoremPanel extends LitElement {
 
   /** @param {string} text */
   async #copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = label("copied");
-    } catch {
-      this.copied = label("why.notCopied");
-    }
+    this.copied = label((await copyText(text)) ? "copied" : "why.notCopied");
   }
 }
 

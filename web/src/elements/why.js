@@ -1,6 +1,8 @@
 // The reason of an answer: one sentence always, steps and moves on request; a step highlights its parts on the board.
+
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/why.json";
+import { copyText } from "../app/clipboard.js";
 import { label, labelsOf } from "../app/labels.js";
 import { progress } from "./progress.js";
 import { base } from "./sheets.js";
@@ -270,12 +272,7 @@ export class Why extends LitElement {
 
   /** @param {"text" | "markdown"} form */
   async #copy(form) {
-    try {
-      await navigator.clipboard.writeText(this.reason?.[form] ?? "");
-      this.copied = label("copied");
-    } catch {
-      this.copied = label("why.notCopied");
-    }
+    this.copied = label((await copyText(this.reason?.[form] ?? "")) ? "copied" : "why.notCopied");
   }
 }
 

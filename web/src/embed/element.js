@@ -33,10 +33,7 @@ const STYLE = `
 `;
 
 /**
- * Attributes: game, position, set ("n=8;amounts=1,3"), convention, mode (solve, play, explain, table, check, prove,
- * exercise), players (perfect, friend, 0 to 10), question (outcome, move, value) of an exercise, quantity (outcome, grundy) and heaps (1 to 6) of what is proved, formula (an expression in p,
- * to be checked), lang, theme (light, dark), load (visible, eager, click), show (which of "why", "another", "moves" and
- * "link" stand below the board; all, where it is absent).
+ * The attributes are described in web/docs/en/embedding.md.
  *
  * The children are the fallback: shown until the game has loaded, and kept if it cannot load.
  *

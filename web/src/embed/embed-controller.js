@@ -4,7 +4,7 @@ import { history } from "../app/game.js";
 import { label, lang } from "../app/labels.js";
 import { linkOf } from "../app/link.js";
 import { Session } from "../app/session.js";
-import { called } from "./known.js";
+import { resolveGame } from "./known.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../app/cards.js").Card} Card */
@@ -70,7 +70,7 @@ export class EmbedController extends EventTarget {
     let card;
     let state = asked;
     try {
-      ({ card, state } = await called(asked));
+      ({ card, state } = await resolveGame(asked));
     } catch (error) {
       if (turn === this.#opening) this.#leaving = false;
       this.#tell("nimbers-error", { code: "unknown", message: /** @type {Error} */ (error).message, at: null });

@@ -11,7 +11,7 @@ import { facts, verdict } from "../elements/verdict.js";
 import "../elements/waiting.js";
 import { EmbedController } from "./embed-controller.js";
 import { engine } from "./engine.js";
-import { called } from "./known.js";
+import { resolveGame } from "./known.js";
 import { fromLink } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -57,7 +57,7 @@ let spoken = null;
 export async function bring(state, tongue) {
   spoken ??= speak(tongue);
   await spoken;
-  const { card } = await called(state);
+  const { card } = await resolveGame(state);
   const view = /** @type {EmbedView} */ (document.createElement("nimbers-embed-view"));
   view.setAttribute("exportparts", "frame, board, verdict, controls, bar, panel");
   view.begin(new EmbedController(engine(), card));
@@ -157,7 +157,7 @@ export class EmbedView extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     if (this.zoomed !== 1) this.style.setProperty("zoom", String(this.zoomed));
-    for (const name of ["light", "open", "move", "why", "preview"])
+    for (const name of ["light", "open", "move", "why"])
       this.renderRoot.addEventListener(`nimbers-${name}`, this.#inside);
     this.renderRoot.addEventListener("click", this.#follow);
   }
@@ -330,7 +330,7 @@ export class EmbedView extends LitElement {
   #exercise() {
     const { card, settings, text } = this.#session;
     const asked = { position: text, kind: this.#controller.state?.question ?? "outcome" };
-    return html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${asked} only></nimbers-exercise>`;
+    return html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${asked}></nimbers-exercise>`;
   }
 
   #table() {

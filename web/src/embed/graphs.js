@@ -1,6 +1,6 @@
 // Loads the play data of an embedded game, so that play can start before Python; loads only in the mode "play".
 import { PlayGraph } from "../app/play-graph.js";
-import { written } from "./known.js";
+import { fetchBuilt } from "./known.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
@@ -11,7 +11,7 @@ import { written } from "./known.js";
  * @param {string} slug
  */
 export async function stand(session, engine, slug) {
-  const response = await written("play", slug);
+  const response = await fetchBuilt("play", slug);
   const graph = response.ok ? await response.json() : null;
   if (graph && engine.state.name !== "ready") session.stand(new PlayGraph(engine, graph));
 }

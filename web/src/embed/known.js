@@ -15,7 +15,7 @@ const cards = new Map();
  * @param {string} slug
  * @returns {Promise<Card>}
  */
-export function known(slug) {
+export function loadCard(slug) {
   const found = cards.get(slug) ?? fetched(slug);
   cards.set(slug, found);
   found.catch(() => cards.delete(slug));
@@ -27,16 +27,16 @@ export function known(slug) {
  * @param {State} state
  * @returns {Promise<{card: Card, state: State}>}
  */
-export async function called(state) {
+export async function resolveGame(state) {
   if (isSlug(state.game)) {
     try {
-      return { card: await known(state.game), state };
+      return { card: await loadCard(state.game), state };
     } catch (error) {
       if (!(error instanceof MissingError)) throw error; // another name may be written as a slug is
     }
   }
   const { result } = await engine().call("named", { name: state.game, lang });
-  return { card: await known(result.game), state: renamed(state, result) };
+  return { card: await loadCard(result.game), state: renamed(state, result) };
 }
 
 class MissingError extends Error {}
@@ -46,14 +46,14 @@ class MissingError extends Error {}
  * @param {"cards" | "play"} folder
  * @param {string} slug
  */
-export function written(folder, slug) {
+export function fetchBuilt(folder, slug) {
   const root = new URL("../", import.meta.url); // the root of the site that this script came from
   return fetch(new URL(`${folder}/${lang}/${slug}.json?build=${site.build}`, root));
 }
 
 /** @param {string} slug */
 async function fetched(slug) {
-  const response = await written("cards", slug);
+  const response = await fetchBuilt("cards", slug);
   if (response.status === 404) throw new MissingError(label("link.game", { detail: slug }));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return cardOf(await response.json());

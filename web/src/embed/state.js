@@ -2,8 +2,8 @@
 import { fieldsOf, OWN, played, tIsRule } from "../app/link.js";
 
 /** @typedef {import("../app/game.js").Opponent} Opponent */
-/** @typedef {"solve" | "play" | "explain" | "table" | "check" | "prove" | "exercise"} Mode */
-/** @typedef {"outcome" | "move" | "value"} Question what an exercise asks about the position */
+/** @typedef {typeof MODES[number]} Mode */
+/** @typedef {typeof QUESTIONS[number]} Question what an exercise asks about the position */
 /**
  * Python checks the rule parameters and the position. No position: the game's first example. A theorem concerns
  * a quantity of positions with a given number of heaps; search checks a formula of that quantity.

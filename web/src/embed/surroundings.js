@@ -5,7 +5,7 @@ const SHARES = [0.2126, 0.7152, 0.0722];
 /** On a background of a lower luminance, white text is easier to read than black. */
 const MIDDLE = 0.179;
 
-/** @typedef {"light" | "dark"} Scheme */
+/** @typedef {typeof import("./state.js").THEMES[number]} Scheme */
 
 /** Observes what can change the colour scheme, without polling, and reports a possible change. */
 export class Surroundings {
