@@ -1,6 +1,6 @@
 // Runs texts inside a confined Pyodide: node confinement.mjs TEXT...; prints the result of each as JSON.
 import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
-import { Confinement } from "../web/src/sandbox/confine.js";
+import { Confinement } from "../web/src/sandbox/confine.ts";
 
 const { instantiate } = WebAssembly;
 delete WebAssembly.instantiateStreaming;

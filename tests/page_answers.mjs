@@ -1,12 +1,12 @@
 // Prints what modules of the page compute from a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
-import { done } from "../web/src/app/acts.js";
-import { SIGNS, signed } from "../web/src/app/clauses.js";
-import { endingOf, numbersOf, taleOf } from "../web/src/app/ending.js";
-import { PlayGraph } from "../web/src/app/play-graph.js";
-import { placeOf } from "../web/src/app/puzzle-days.js";
-import { find, prepared } from "../web/src/app/search.js";
-import { best } from "../web/src/app/touch.js";
+import { done } from "../web/src/app/acts.ts";
+import { SIGNS, signed } from "../web/src/app/clauses.ts";
+import { endingOf, numbersOf, taleOf } from "../web/src/app/ending.ts";
+import { PlayGraph } from "../web/src/app/play-graph.ts";
+import { placeOf } from "../web/src/app/puzzle-days.ts";
+import { find, prepared } from "../web/src/app/search.ts";
+import { best } from "../web/src/app/touch.ts";
 
 const KINDS = {
   /** The words of comparisons with their signs. */

@@ -18,9 +18,9 @@ import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
-const WORKER = path.join(WEB, "src/engine/worker.js");
+const WORKER = path.join(WEB, "src/engine/worker.ts");
 /** The script that other sites load, so its name has no hash. */
-const EMBED = path.join(WEB, "src/embed/element.js");
+const EMBED = path.join(WEB, "src/embed/element.ts");
 
 /**
  * Compute the build's id from all its sources.
@@ -44,7 +44,7 @@ function buildId(parts, folders) {
  * @param {string} out
  * @param {string} name with a "*" for the hash
  * @param {Buffer} data
- * @returns {import("../src/engine/protocol.js").RuntimeFile} its path is relative to assets/
+ * @returns {import("../src/engine/protocol.ts").RuntimeFile} its path is relative to assets/
  */
 function write(out, name, data) {
   const hash = sha256(data);

@@ -119,7 +119,7 @@ export async function offline({ out, build }) {
     files.filter((name) => PACKED.test(name)),
   );
   await esbuild.build({
-    entryPoints: [path.join(WEB, "src/offline/worker.js")],
+    entryPoints: [path.join(WEB, "src/offline/worker.ts")],
     outfile: path.join(out, "sw.js"),
     bundle: true,
     format: "iife",

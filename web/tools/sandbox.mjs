@@ -21,7 +21,7 @@ export async function sandbox(wish) {
  * @param {Wish} wish
  */
 export async function worker(wish) {
-  return Buffer.from(await made("worker.js", wish));
+  return Buffer.from(await made("worker.ts", wish));
 }
 
 /**
@@ -29,8 +29,8 @@ export async function worker(wish) {
  * @param {Wish} wish
  */
 export async function frame(wish) {
-  const host = await made("host.js", wish);
-  if (/<\/script|<!--/i.test(host)) throw new Error("sandbox/host.js cannot stand inline");
+  const host = await made("host.ts", wish);
+  if (/<\/script|<!--/i.test(host)) throw new Error("sandbox/host.ts cannot stand inline");
   return { host, hash: `sha256-${crypto.createHash("sha256").update(host).digest("base64")}` };
 }
 

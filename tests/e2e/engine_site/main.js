@@ -1,6 +1,6 @@
 // A page for tests with the engine only; it records every worker and every state.
-import { Engine } from "../../../web/src/engine/client.js";
-import { site } from "../../../web/src/engine/site.js";
+import { Engine } from "../../../web/src/engine/client.ts";
+import { site } from "../../../web/src/engine/site.ts";
 
 const workers = [];
 window.Worker = class extends Worker {

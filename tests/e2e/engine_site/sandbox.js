@@ -1,5 +1,5 @@
 // A page for tests with the sandbox only, in which any script can replace the worker's own.
-import { Sandbox } from "../../../web/src/sandbox/sandbox.js";
+import { Sandbox } from "../../../web/src/sandbox/sandbox.ts";
 
 /** The result of a worker with this script for two positions. */
 window.strange = async (script) => {

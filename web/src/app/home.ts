@@ -1,0 +1,13 @@
+// Starts the home page: a game to play at once, today's puzzle, and a catalogue with a search.
+import { begin, settle } from "./drafts.ts";
+import "./frame.ts";
+import { part } from "./idle.ts";
+
+// The script may run before the page is complete, but it reads the game from the page.
+if (document.readyState === "loading")
+  await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
+if (document.querySelector("nimbers-living")) await import("../elements/living.ts");
+if (document.querySelector("nimbers-puzzle")) part(() => import("../elements/puzzle.ts"));
+part(() => import("../elements/catalogue.ts"));
+begin();
+settle();

@@ -1,0 +1,24 @@
+// Lists the rules in force on a game's page, for one line.
+import type { Card } from "./cards.ts";
+
+/** Types of parameters whose values are too long for the line. */
+const LONG = ["program", "graph", "clauses"];
+
+/**
+ * Return the label and value of each rule parameter, and the convention; `several`: whether the game has several.
+ * @param settings missing ones have their usual value
+ */
+export function rulesInForce(
+  card: Card,
+  settings: Record<string, string>,
+): { parameters: { label: string; value: string }[]; convention: string; several: boolean } {
+  const parameters = card.parameters
+    .filter(({ type }) => !LONG.includes(type))
+    .map(({ name, label, default: usual }) => ({ label, value: settings[name] ?? usual }));
+  const convention = conventionOf(card, settings);
+  return { parameters, convention, several: card.conventions.length > 1 };
+}
+
+export function conventionOf(card: Card, settings: Record<string, string>) {
+  return settings.convention || (card.conventions[0] ?? "");
+}

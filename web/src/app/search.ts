@@ -1,0 +1,115 @@
+// Searches short texts and ignores case, accents, hyphens and the order of words; pure. The header of every page, the
+// catalogue, the list of games and the claims use it.
+
+/** In the order of their groups when none matches better. */
+export const KINDS = ["games", "claims", "lessons", "problems", "pages"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/**
+ * An entry of the index. `to` is a path from the home page; in the single file it is a link within it. `names` are
+ * aliases, `about` is a sentence, `where` its game or online judge, `status` that of a claim, `words` for search only.
+ */
+export type Entry = {
+  title: string;
+  to: string;
+  names?: string[];
+  about?: string;
+  where?: string;
+  status?: string;
+  words?: string;
+};
+type Folded = { title: string; names: string; text: string };
+export type Index = Record<Kind, (Entry & { folded: Folded })[]>;
+
+/** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
+const LONG = 5;
+
+/** Normalise a text for comparison: lower case, no accents, half width, single spaces. */
+export function folded(text: string) {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{Mn}'’ʼ]/gu, "")
+    .toLowerCase()
+    .replace(/[\s\p{Pd}_·]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Split a query into words.
+ * @param query as typed
+ */
+export function wordsOf(query: string) {
+  return folded(query).split(" ").filter(Boolean);
+}
+
+/**
+ * Whether a text contains each word.
+ * @param words from `wordsOf`
+ * @param text normalised
+ */
+export function fits(words: string[], text: string) {
+  return words.every((word) => text.includes(word) || (word.length >= LONG && text.replaceAll(" ", "").includes(word)));
+}
+
+/**
+ * Whether each word is the beginning of a word in a text.
+ * @param text normalised
+ */
+function begins(words: string[], text: string) {
+  return words.every((word) => ` ${text}`.includes(` ${word}`));
+}
+
+/**
+ * Rate a match, 0 best: title first, then aliases, then the description.
+ * @param words at least one
+ * @param found normalised; names are separated by line breaks
+ * @returns Infinity if it does not match
+ */
+export function rank(words: string[], { title, names, text }: { title: string; names: string; text: string }): number {
+  const whole = words.join(" ");
+  const called = `${title} ${names}`;
+  if (title === whole) return 0;
+  if (title.startsWith(whole)) return 1;
+  const others = names.split("\n");
+  if (others.some((name) => name.startsWith(whole))) return 2;
+  if (begins(words, title)) return 3;
+  if (others.some((name) => begins(words, name))) return 4;
+  if (fits(words, called)) return 5;
+  const all = `${called} ${text}`;
+  if (begins(words, all)) return 6;
+  return fits(words, all) ? 7 : Number.POSITIVE_INFINITY;
+}
+
+/** Normalise all entries for searching. */
+export function prepared(all: Record<Kind, Entry[]>) {
+  const one = (entry: Entry) => {
+    const { title, names = [], about = "", where = "", words = "" } = entry;
+    const text = folded(`${about} ${where} ${words}`);
+    return { ...entry, folded: { title: folded(title), names: names.map(folded).join("\n"), text } };
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, (all[kind] ?? []).map(one)])) as Index;
+}
+
+/** Games come before other kinds, unless a title or an alias there begins with the query (ranks 0 to 2). */
+const GAMES_AT_LEAST = 2.5;
+
+/**
+ * Search the index; the best matches come first, and so does the kind with the best match.
+ * @param query as typed
+ */
+export function find(all: Index, query: string): { kind: Kind; found: Entry[] }[] {
+  const words = wordsOf(query);
+  if (!words.length) return [];
+  const groups = KINDS.map((kind) => {
+    const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rank(words, entry.folded) }));
+    const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
+    const best = found[0]?.at ?? 0;
+    return {
+      kind,
+      best: kind === "games" ? Math.min(best, GAMES_AT_LEAST) : best,
+      found: found.map(({ entry }) => entry),
+    };
+  });
+  return groups.filter(({ found }) => found.length).sort((one, other) => one.best - other.best);
+}

@@ -1,0 +1,3 @@
+// Starts the explorer of sequences.
+import "../elements/sequence.ts";
+import "./frame.ts";

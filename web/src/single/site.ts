@@ -1,0 +1,9 @@
+// Facts about the build for the single file; replaces engine/site.js.
+
+import type { Site } from "../engine/protocol.ts";
+import { worker } from "./bring.ts";
+
+const { home } = JSON.parse(document.getElementById("nimbers-page")?.textContent || '{"home": ""}');
+
+/** home: "" if the build does not know the site's URL */
+export const site: Site = { build: __BUILD__, version: __VERSION__, worker, home, report: __REPORT__, single: true };
