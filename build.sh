@@ -16,7 +16,7 @@ die() { say "$*"; exit 1; }
 # hash_of FILE_OR_FOLDER...: one hash of their names and contents; no part of the site are unit tests of scripts
 hash_of() {
   local files
-  files="$(find "$@" -type f ! -name '*.pyc' ! -name '*.test.js' 2>/dev/null | LC_ALL=C sort)" || true # some of them may not exist
+  files="$(find "$@" -type f ! -name '*.pyc' ! -name '*.test.ts' 2>/dev/null | LC_ALL=C sort)" || true # some of them may not exist
   { echo "$files" && echo "$files" | tr '\n' '\0' | xargs -0 cat; } | cksum | tr ' ' -
 }
 
@@ -203,7 +203,7 @@ run_tests() { # our options say how much runs; whoever names files or other opti
     esac
     shift
   done
-  case ${1:-} in *.test.js)
+  case ${1:-} in *.test.ts)
     script_tests "$@"
     return
     ;;
@@ -232,7 +232,7 @@ run_tests() { # our options say how much runs; whoever names files or other opti
 
 no_tests_is_green() { [ "$1" = 0 ] || [ "$1" = 5 ]; } # a shard or a resumed run may have nothing left
 
-# script_tests [FILE.test.js... [options of node]]: the unit tests of the page's scripts, which stand beside them
+# script_tests [FILE.test.ts... [options of node]]: the unit tests of the page's scripts, which stand beside them
 script_tests() {
   local files=() options=() one
   new_node
@@ -240,7 +240,7 @@ script_tests() {
     case $one in -*) options+=("$one") ;; *) files+=("$one") ;; esac
   done
   if [ ${#files[@]} = 0 ]; then
-    while IFS= read -r one; do files+=("$one"); done < <(find web/src -name '*.test.js' | LC_ALL=C sort)
+    while IFS= read -r one; do files+=("$one"); done < <(find web/src -name '*.test.ts' | LC_ALL=C sort)
   fi
   node --import ./tests/page_modules.mjs --test --test-reporter=spec ${options[@]+"${options[@]}"} "${files[@]}"
 }

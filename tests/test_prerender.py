@@ -59,7 +59,7 @@ def test_the_single_file_knows_the_site(tmp_path: Path) -> None:
 
 
 def test_links_in_pages_are_those_that_the_page_writes() -> None:
-    """A state becomes the link that the page's own module writes (link.test.js)."""
+    """A state becomes the link that the page's own module writes (link.test.ts)."""
     links = json.loads((ROOT / "tests/data/links.json").read_text(encoding="utf-8"))
     cards = {card["slug"]: card for card in links["cards"]}
     found = [link(cards[one["game"]], one["position"], "en", one["settings"]) for one in links["states"]]

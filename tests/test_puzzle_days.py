@@ -1,4 +1,4 @@
-"""The page counts the days of the puzzles as the package does; puzzle-days.test.js has more cases."""
+"""The page counts the days of the puzzles as the package does; puzzle-days.test.ts has more cases."""
 
 import datetime
 import random

@@ -1,4 +1,4 @@
-"""The results of the search and their order: the page's module with the build's list (more in search.test.js)."""
+"""The results of the search and their order: the page's module with the build's list (more in search.test.ts)."""
 
 import sys
 from pathlib import Path

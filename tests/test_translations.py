@@ -101,7 +101,7 @@ def test_makers_of_pages_say_in_english_what_has_no_translation(
 
 
 def test_the_bundles_leave_out_what_does_not_fit(reworded: Path) -> None:
-    """The page then uses the English labels (labels.test.js)."""
+    """The page then uses the English labels (labels.test.ts)."""
     (reworded / "tools").mkdir()
     shutil.copy(ROOT / "web/tools/locale.mjs", reworded / "tools")
     script = "import('./tools/locale.mjs').then(({labels}) => console.log(JSON.stringify({0})))"

@@ -1,4 +1,4 @@
-"""Links in the page: what they restore, and what happens to damaged ones; link.test.js has more cases."""
+"""Links in the page: what they restore, and what happens to damaged ones; link.test.ts has more cases."""
 
 import re
 

@@ -1,4 +1,4 @@
-// The parts of node that unit tests (*.test.js) use; the page itself uses none of them.
+// The parts of node that unit tests (*.test.ts) use; the page itself uses none of them.
 
 declare module "node:test" {
   export default function test(name: string, run: () => void | Promise<void>): void;

@@ -31,7 +31,7 @@ function buildId(parts, folders) {
   const hashes = parts.map(sha256);
   for (const folder of folders.filter((name) => fs.existsSync(name))) {
     for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-      if (name.endsWith(".test.js")) continue;
+      if (name.endsWith(".test.ts")) continue;
       const file = path.join(folder, name);
       if (fs.statSync(file).isFile()) hashes.push(name, sha256(fs.readFileSync(file)));
     }

@@ -369,7 +369,7 @@ class Pages:
         return {key: one[key] for key in keys}
 
     def _rules_in_force(self, card: Document) -> str:
-        """Return the line of rule parameters and the convention, as app.js renders it later."""
+        """Return the line of rule parameters and the convention, as app.ts renders it later."""
         shown = [one for one in card["parameters"] if one["type"] not in (*PACKED, "clauses")]
         rules = " · ".join(f"{one['label']}: {one['default']}" for one in shown)
         several = len(card["conventions"]) > 1

@@ -47,7 +47,7 @@ export class Address {
    * @param replace write no new step
    * @returns whether the link holds the position
    */
-  write(card: Card, state: State, text: string, replace: boolean = false): boolean {
+  write(card: Card, state: State, text: string, replace = false): boolean {
     const link = state.position === null ? null : encode(state, card);
     const hash = link ?? linkOf({ ...state, position: null, play: null }, card);
     const entry = link === null && text.length <= KEPT ? { text, play: state.play ?? null } : null;

@@ -1,7 +1,7 @@
-// Keeps the files of the page's build while the page is open: part of a classic script (first.js), which runs first.
+// Keeps the files of the page's build while the page is open: part of a classic script (first.ts), which runs first.
 (() => {
   const root = new URL(document.currentScript?.dataset.root ?? "./", location.href);
-  /** src/offline/names.js has the same name; a classic script cannot import it. */
+  /** src/offline/names.ts has the same name; a classic script cannot import it. */
   const name = `nimbers ${root.pathname} build ${__BUILD__}`;
 
   const hold = () => {

@@ -1,5 +1,6 @@
 // Reads the catalogue that the build wrote into the page: the card of the page's own game and the names of the others.
 // The single file contains all cards, in all languages.
+import type { Answer } from "../engine/replies.d.ts";
 import { lang } from "./labels.ts";
 import type { Graph } from "./play-graph.ts";
 import type { Drawn } from "./sketch.ts";
@@ -62,13 +63,13 @@ export type Card = {
   quantities?: string[];
 };
 /** The answer to the game's first example, computed by the build. */
-type Baked = { position: string; answer: any; drawing: { svg: string; label: string } };
+type Baked = { position: string; answer: Answer; drawing: { svg: string; label: string } };
 
 const page: {
   card?: any;
   games: { slug: string; title: string }[];
   cards?: Record<string, any[]>;
-  first?: { position: string; answer: any; label: string };
+  first?: { position: string; answer: Answer; label: string };
   play?: Graph | null;
 } = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.textContent || '{"games": []}');
 

@@ -55,7 +55,7 @@ function host(name: string, ...fields: Field[]) {
  */
 async function loaded(how: string): Promise<typeof import("./drafts.ts")> {
   navigation = how;
-  const drafts = await import(`./drafts.js?${Math.random()}`);
+  const drafts = await import(`./drafts.ts?${Math.random()}`);
   drafts.begin();
   return drafts;
 }

@@ -70,7 +70,8 @@ export function begin() {
 /** @returns drafts that an old version of the page has left in the session storage */
 function ofFirstEdition(): Tab | null {
   const drafts = inherited(`nimbers-draft ${location.pathname}`);
-  const isOurs = drafts && Object.values(drafts).every((one) => typeof one?.fields === "object" && one.fields);
+  const isOurs =
+    drafts && Object.values(drafts as Tab["drafts"]).every((one) => typeof one?.fields === "object" && one.fields);
   return isOurs ? { id: "", left: true, drafts } : null;
 }
 

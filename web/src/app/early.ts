@@ -1,16 +1,16 @@
-// Starts Python before the first paint, which a module would have to wait for: part of a classic script (first.js).
+// Starts Python before the first paint, which a module would have to wait for: part of a classic script (first.ts).
 import type { Boot, Early } from "../engine/protocol.ts";
 
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement) || !script.dataset.game) return;
-  if ("leaving" in script.dataset) return; // forward.js
-  if (window.nimbers) return; // main.js ran first, because this script waits for the style sheet
+  if ("leaving" in script.dataset) return; // forward.ts
+  if (window.nimbers) return; // main.ts ran first, because this script waits for the style sheet
   const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? __BUILD__;
   const root = new URL(script.dataset.root ?? "./", location.href);
   let cached = false;
   try {
-    // is-cached.js has the same name; a classic script cannot import it.
+    // is-cached.ts has the same name; a classic script cannot import it.
     cached = localStorage.getItem(`nimbers ${root.pathname} familiar`) === build;
   } catch {
     // storage is not available
@@ -33,7 +33,7 @@ import type { Boot, Early } from "../engine/protocol.ts";
     worker.postMessage(boot);
     const early: Early = { worker, boot, heard };
     Object.assign(window, { nimbers: { early } });
-    document.documentElement.dataset.starting = ""; // pictures in the list wait (list.css) for idle.js
+    document.documentElement.dataset.starting = ""; // pictures in the list wait (list.css) for idle.ts
   } catch {
     // the page tries again and reports the reason
   }

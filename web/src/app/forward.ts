@@ -1,4 +1,4 @@
-// Forwards a link to the page of its game (or of sequences) in its language. Part of a classic script (first.js), so
+// Forwards a link to the page of its game (or of sequences) in its language. Part of a classic script (first.ts), so
 // that the reader sees no other page first.
 (() => {
   const script = document.currentScript;

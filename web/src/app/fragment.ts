@@ -8,7 +8,7 @@ export const VALUE = /^[A-Za-z0-9_.,:=+-]*$/;
  * programs that find URLs in texts exclude punctuation at the end.
  * @param lang the language of the page to open
  */
-export function fragment(fields: Iterable<[string, string]>, lang: string = "en"): string | null {
+export function fragment(fields: Iterable<[string, string]>, lang = "en"): string | null {
   const all = lang === "en" ? [...fields] : [...fields, ["l", lang]];
   if (!all.every(([, value]) => VALUE.test(value))) return null;
   const link = `#v1;${all.map(([name, value]) => `${name}=${value}`).join(";")}`;

@@ -9,7 +9,7 @@ import type { Session } from "./session.ts";
 /** The labels of this module. */
 export const word = labelsOf("further", en);
 
-/** The budget of the first answer; repeated here because the embed includes session.js, and should stay small. */
+/** The budget of the first answer; repeated here because the embed includes session.ts, and should stay small. */
 const BUDGET = 2_000_000;
 
 /** A deeper search about the position of a session. */

@@ -1,6 +1,6 @@
 // Delays tasks until the page is idle and Python has started.
 
-/** early.js sets an attribute here; a page counts as idle even while its worker uses all cores. */
+/** early.ts sets an attribute here; a page counts as idle even while its worker uses all cores. */
 const root = document.documentElement;
 
 /** A document event: Python has given its first answer, or has failed. */

@@ -6,7 +6,6 @@ import { others } from "nimbers:languages";
 import en from "../../locale/en/page.json";
 import { isolated } from "./isolate.ts";
 import { lang, setLanguage } from "./language.ts";
-import type { Tongue } from "./tongue.ts";
 import { tongue } from "./tongue.ts";
 
 export { lang };

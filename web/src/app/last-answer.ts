@@ -1,11 +1,12 @@
 // Keeps the tab's last answer for a reload: the same build would find the same answer, so the reader need not wait.
+import type { Answer } from "../engine/replies.d.ts";
 import { names } from "../offline/names.ts";
 import type { Card } from "./cards.ts";
 import { lang } from "./labels.ts";
 import type { Drawing } from "./session.ts";
 import { store, stored } from "./tab-storage.ts";
 
-type Shown = { answer: any; drawing: Drawing };
+type Shown = { answer: Answer; drawing: Drawing };
 
 const KEY = names(new URL("../", import.meta.url).pathname).answer;
 /** The most characters of an answer to keep; storing more takes longer than it saves. */

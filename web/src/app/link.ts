@@ -7,7 +7,7 @@ import { lang } from "./language.ts";
 
 /** A game in progress: the moves from the position of the state, and the players. */
 export type Played = { moves: string[]; opponent: Opponent; first: boolean; names: [string, string] };
-/** A panel below the board that a link opens, with texts packed by packing.js; the texts run only after a click. */
+/** A panel below the board that a link opens, with texts packed by packing.ts; the texts run only after a click. */
 export type Given = { panel: string; packed: string };
 /**
  * The content of a link. `settings` holds the rule parameters and `convention`, as text. Without a position the link

@@ -10,7 +10,7 @@ const HEAD_START = 350;
 
 // Compare worker and package with the build of the document itself, not with that of a script that may be older.
 const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("content") ?? site.build;
-/** started before the first paint (early.js) */
+/** started before the first paint (early.ts) */
 const early: Early | null = window.nimbers?.early ?? null;
 const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });

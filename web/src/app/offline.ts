@@ -123,12 +123,12 @@ async function takeOver({ waiting }: ServiceWorkerRegistration) {
 /** Return the build of a service worker, or null if it does not answer. */
 function buildOf(worker: ServiceWorker | null): Promise<string | null> {
   return worker
-    ? Promise.race([ask(worker, "build"), new Promise((resolve) => setTimeout(resolve, PATIENCE, null))])
+    ? Promise.race([ask(worker, "build"), new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))])
     : Promise.resolve(null);
 }
 
 /** Ask a service worker and return its answer. */
-function ask(worker: ServiceWorker, asked: Asked): Promise<any> {
+function ask(worker: ServiceWorker, asked: Asked): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

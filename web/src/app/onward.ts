@@ -2,7 +2,6 @@
 
 import type { Card } from "./cards.ts";
 import { fragment } from "./fragment.ts";
-import type { State } from "./link.ts";
 import { notation } from "./terms.ts";
 
 /** Notation of a term and its settings; a sum uses the other characters of links itself. */
@@ -11,7 +10,7 @@ const TERM = /^[A-Za-z0-9_.,-]+$/;
 const LONGEST = 2000;
 
 /** Write the link of a sequence in the explorer. */
-export function sequenceLink(code: string, lang: string, upTo: string = "1000") {
+export function sequenceLink(code: string, lang: string, upTo = "1000") {
   return fragment(
     [
       ["code", code],
@@ -47,7 +46,7 @@ export function termText({ slug, parameters }: Card, settings: Record<string, st
 export function barred(
   { conventions, loopy, sided }: { conventions: string[]; loopy?: boolean; sided?: boolean },
   convention: string,
-  loops: boolean = false,
+  loops = false,
 ): "" | "loopy" | "sided" | "convention" {
   if (sided) return "sided";
   if (loopy && !loops) return "loopy";

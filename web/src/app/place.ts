@@ -5,7 +5,7 @@
  * @param at counted from 0, in characters
  * @param around characters to keep on each side
  */
-export function cutAt(text: string, at: number, around: number = 24): { before: string; sign: string; after: string } {
+export function cutAt(text: string, at: number, around = 24): { before: string; sign: string; after: string } {
   const signs = Array.from(text);
   const place = Math.min(at, signs.length);
   const [from, to] = [Math.max(0, place - around), place + 1 + around];

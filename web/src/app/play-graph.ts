@@ -16,6 +16,14 @@ type Move = [number, number, number, number, number | null, number, Touch[]];
  */
 type Position = [number] | [number, number[], number, Move[] | null, number | Move];
 /** `typed` is the start as the example writes it, which may be another text of the same position. */
+/** Parameters of operations. */
+type Asked = {
+  game?: string;
+  set?: Record<string, unknown>;
+  position?: string;
+  moves?: string[];
+  strength?: unknown;
+};
 export type Graph = {
   game: string;
   typed: string;
@@ -47,27 +55,25 @@ export class PlayGraph {
     return this.#answer("replay", { game: card.slug, set: settings, position: text, moves }) !== null;
   }
 
-  /** @type {Engine["call"]} */
-  call(op, params = {}, data = null, options = {}) {
+  call: Engine["call"] = (op, params = {}, data = null, options = {}) => {
     const found = this.#engine.state.name === "ready" ? null : this.#answer(op, params);
     return found ? soon(found, options.signal) : this.#engine.call(op, params, data, options);
-  }
+  };
 
-  /** @type {Engine["job"]} */
-  job(op, params = {}, data = null, options = {}) {
+  job: Engine["job"] = (op, params = {}, data = null, options = {}) => {
     const found = this.#engine.state.name === "ready" ? null : this.#answer(op, params);
     return found ? soon(found, options.signal) : this.#engine.job(op, params, data, options);
-  }
+  };
 
   /** Answer as Python would; null if the data do not contain the answer. */
-  #answer(op: string, params: Record<string, any>) {
+  #answer(op: string, params: Asked) {
     const { game, read, typed } = this.#graph;
     const { set = {} } = params;
     const position = params.position === typed ? read.position : params.position;
     const rules = { ...read.parameters, convention: read.convention } as Record<string, unknown>;
     if (params.game !== game || Object.keys(set).some((name) => String(set[name]) !== String(rules[name]))) return null;
     if (op === "read") return position === read.position ? read : null;
-    const number = this.#numbers.get(position);
+    const number = this.#numbers.get(position ?? "");
     const here = number === undefined ? undefined : this.#graph.positions[number];
     if (!here || here.length === 1) return null;
     if (op === "draw") return this.#drawing(here);
@@ -150,7 +156,7 @@ function movesOf([, , , moves, reply]: Position): Move[] {
 }
 
 /** Wrap an answer as the engine does. */
-async function soon(result: unknown, signal: AbortSignal | undefined): Promise<any> {
+async function soon(result: unknown, signal: AbortSignal | undefined): Promise<{ result: never; bytes: null }> {
   signal?.throwIfAborted();
-  return { result, bytes: null };
+  return { result: result as never, bytes: null };
 }

@@ -28,7 +28,7 @@ export class Play extends EventTarget {
   progress: { text: string; fraction: number | null } | null = null;
   /** A sentence about the last action that was not a move. */
   #note = "";
-  /** why a typed move is illegal */ refused: string = "";
+  /** why a typed move is illegal */ refused = "";
   /** A good move as a hint: first the parts near it are ringed, then the whole move. */
   hinted: {
     move: Judged | { name: string; text: string; touch: []; option: null };
@@ -41,7 +41,7 @@ export class Play extends EventTarget {
   laidAside = false;
   /** the displayed step of the explanation */ step: number | null = null;
   /** rated moves of this game's positions */ #judged: Map<string, Judgement> = new Map();
-  failure: string = "";
+  failure = "";
 
   /** loaded when a game ends */ #endings: typeof import("./ending.ts") | null = null;
   #abort = new AbortController();
@@ -361,7 +361,7 @@ export class Play extends EventTarget {
    * @param live return to the current state of the game
    * @param before the moves to a board to display first
    */
-  async #show(live: boolean = true, before: string[] = undefined) {
+  async #show(live = true, before?: string[]) {
     this.#drop();
     const { signal } = this.#abort;
     if (live) {

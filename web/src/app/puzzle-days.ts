@@ -6,9 +6,9 @@ import { read, written } from "./tab-storage.ts";
 /** A day as 2026-11-24, in the reader's time zone. */
 export type Day = string;
 /** The solved levels of each day, as a sum of 1 for the first, 2 for the second, 4 for the third. */
-type Solved = Record<Day, number>;
+export type Solved = Record<Day, number>;
 /**
- * A puzzle as the build wrote it: play-graph.js describes the game; these fields describe the puzzle. Texts that differ
+ * A puzzle as the build wrote it: play-graph.ts describes the game; these fields describe the puzzle. Texts that differ
  * between languages are lists, in the order of the day's `languages`.
  */
 export type Written = Omit<Graph, "texts"> & {
@@ -105,7 +105,7 @@ export function spoken({ texts, title, rules, ...rest }: Written, at: number): P
 export function solvedIn(kept: string | null): Solved {
   try {
     const found = kept ? read(kept) : null;
-    const entries = Object.entries(found && typeof found === "object" ? found : {});
+    const entries: [string, number][] = Object.entries(found && typeof found === "object" ? found : {});
     return Object.fromEntries(entries.filter(([day, levels]) => dateOf(day) && [1, 2, 3, 4, 5, 6, 7].includes(levels)));
   } catch {
     return {}; // invalid JSON

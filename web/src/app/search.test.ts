@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Entry } from "./search.ts";
 import { find, prepared } from "./search.ts";
 
 const ALL = prepared({

@@ -95,7 +95,7 @@ export function numbered(values: Uint32Array) {
 }
 
 /** @param first the least number that has a value */
-export function csv(values: Uint32Array, first: number = 0) {
+export function csv(values: Uint32Array, first = 0) {
   return `n,value\n${Array.from(values.subarray(first), (value, at) => `${first + at},${value}\n`).join("")}`;
 }
 

@@ -1,7 +1,7 @@
-// Shows or hides the list of games before the first paint, as the reader wants it: part of a classic script (first.js).
+// Shows or hides the list of games before the first paint, as the reader wants it: part of a classic script (first.ts).
 import { folder } from "./folder.ts";
 
-/** src/offline/names.js has the same name; a classic script cannot import it. */
+/** src/offline/names.ts has the same name; a classic script cannot import it. */
 const KEY = `nimbers ${folder()} list`;
 const root = document.documentElement;
 

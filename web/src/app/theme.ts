@@ -1,8 +1,8 @@
-// Sets the theme before the first paint: part of a classic script (first.js), because the policy allows none inline.
+// Sets the theme before the first paint: part of a classic script (first.ts), because the policy allows none inline.
 import { folder } from "./folder.ts";
 
 (() => {
-  /** src/offline/names.js has the same name; a classic script cannot import it. */
+  /** src/offline/names.ts has the same name; a classic script cannot import it. */
   const KEY = `nimbers ${folder()} theme`;
   const root = document.documentElement;
 

@@ -102,10 +102,10 @@ export class Answer extends LitElement {
 
   session!: Session;
   engine: Engine | null = null;
-  /** the open tab */ tab: string = "analyse";
+  /** the open tab */ tab = "analyse";
   /** highlighted parts of the drawing */ lit: string[] = [];
-  /** whether to show outcomes on the board of an answer */ showing: boolean = true;
-  /** whether to show outcomes in a game */ hints: boolean = false;
+  /** whether to show outcomes on the board of an answer */ showing = true;
+  /** whether to show outcomes in a game */ hints = false;
   /** the texts of a link */ given: Given | null = null;
 
   constructor() {

@@ -78,10 +78,10 @@ export class App extends LitElement {
 
   engine: Engine | null = null;
   /** the open tab */ tab: Tab = "analyse";
-  /** why the link could not be opened */ linkProblem: string = "";
-  /** what the link does not contain */ note: string = "";
-  copied: string = "";
-  /** how many moves the game had when its link was opened; 0 if the page was not opened by such a link */ shared: number = 0;
+  /** why the link could not be opened */ linkProblem = "";
+  /** what the link does not contain */ note = "";
+  copied = "";
+  /** how many moves the game had when its link was opened; 0 if the page was not opened by such a link */ shared = 0;
   /** the link's texts for a panel */ given: Given | null = null;
   /** the open tools */ tools: Tool[] = [];
 
@@ -187,7 +187,7 @@ export class App extends LitElement {
   }
 
   /** Render the content of a tab: always present, so that no typed text is lost, but visible only on its tab. */
-  #part(tab: Tab, content: unknown, slot: string = "") {
+  #part(tab: Tab, content: unknown, slot = "") {
     return html`<div class=${`part ${tab}`} slot=${slot || nothing} ?hidden=${tab !== this.tab}>${content}</div>`;
   }
 

@@ -39,10 +39,10 @@ class AskAbout extends LitElement {
   #asked = "";
 
   session!: Session;
-  open: boolean = false;
+  open = false;
   kind: (typeof QUESTIONS)[number] = "outcome";
-  /** "" while loading, and if it would be too long */ link: string = "";
-  said: string = "";
+  /** "" while loading, and if it would be too long */ link = "";
+  said = "";
 
   constructor() {
     super();
@@ -76,7 +76,7 @@ class AskAbout extends LitElement {
 
   #panel() {
     const choose = ({ target }: Event) => {
-      this.kind = (target as HTMLSelectElement).value as any;
+      this.kind = (target as HTMLSelectElement).value as typeof this.kind;
     };
     return html`
       <section aria-label=${label("ask")}>

@@ -50,11 +50,11 @@ export class Audit extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** the texts of a link */ packed: string = "";
+  /** the texts of a link */ packed = "";
   texts: Texts = { first: "", second: null, bits: String(MOST) };
   examples: { name: string; first: string; second: string | null; agrees: boolean }[] = [];
   /** the replaced text of the reader */ replaced: Texts | null = null;
-  note: string = "";
+  note = "";
 
   constructor() {
     super();

@@ -64,8 +64,8 @@ export class AutomatonView extends LitElement {
   /** null if it is too large */ told: Told | null = null;
   /** names of a position's numbers */ names: string[] = [];
   walk: Walk | null = null;
-  /** why the last position was rejected */ failure: string = "";
-  /** number of letters read so far */ read: number = 0;
+  /** why the last position was rejected */ failure = "";
+  /** number of letters read so far */ read = 0;
 
   willUpdate(changed: Map<string, unknown>) {
     if (changed.has("walk")) this.read = this.walk ? this.walk.states.length - 1 : 0;

@@ -80,12 +80,12 @@ class BatchPanel extends LitElement {
     this.file = file;
   });
   #batch: Batch | null = null;
-  #slug: string = "";
+  #slug = "";
   /** The reader chose the format. */
   #chosen = false;
 
   file: LoadedFile | null;
-  card: Card;
+  card!: Card;
   settings: Record<string, string>;
   engine: Engine | null;
   note: string;
@@ -101,7 +101,6 @@ class BatchPanel extends LitElement {
       this.file = file;
     };
     keepTyped(this, { read: () => this.file, write });
-    this.card = null!;
     this.settings = {};
     this.engine = null;
     this.file = null;

@@ -75,18 +75,18 @@ export class Board extends LitElement {
   #motion: typeof import("./motion.ts") | null = null;
   #ghosts: typeof import("./ghost.ts") | null = null;
   #previewed = "";
-  /** the part that a finger has touched once */ #asking: string = "";
+  /** the part that a finger has touched once */ #asking = "";
 
-  svg: string = "";
-  label: string = "";
-  /** all drawings of a game have the same scale */ game: string = "";
+  svg = "";
+  label = "";
+  /** all drawings of a game have the same scale */ game = "";
   /** null: no move is possible now */ moves: Judged[] | null = null;
-  /** whether to show outcomes */ marks: boolean = false;
-  /** in a game the board keeps the focus while it waits */ live: boolean = false;
+  /** whether to show outcomes */ marks = false;
+  /** in a game the board keeps the focus while it waits */ live = false;
   /** highlighted parts */ lit: string[] = [];
   /** a move to show with all its parts */ hint: Pick<Judged, "touch" | "option"> | null = null;
   /** draws an option */ preview: ((option: string) => Promise<string | null>) | null = null;
-  /** the greatest height in pixels; 0: a share of the window's */ tallest: number = 0;
+  /** the greatest height in pixels; 0: a share of the window's */ tallest = 0;
   /** the moves of the game so far */ past: { touch: Judged["touch"] }[] = [];
   picked: string[] = [];
   /** the part under the pointer */ at: string | null = null;
@@ -98,8 +98,8 @@ export class Board extends LitElement {
     max: string;
     invalid: boolean;
   } | null = null;
-  /** large enough to touch every part, in a frame that scrolls */ enlarged: boolean = false;
-  /** whether some parts are too small to touch */ small: boolean = false;
+  /** large enough to touch every part, in a frame that scrolls */ enlarged = false;
+  /** whether some parts are too small to touch */ small = false;
 
   connectedCallback() {
     super.connectedCallback();

@@ -42,9 +42,9 @@ class Catalogue extends LitElement {
     `,
   ];
 
-  /** the query */ words: string = "";
-  /** "" for all kinds */ kind: string = "";
-  /** kind of rules; "" for all */ family: string = "";
+  /** the query */ words = "";
+  /** "" for all kinds */ kind = "";
+  /** kind of rules; "" for all */ family = "";
   index: "" | "waiting" | "failed" | "here" = "";
 
   constructor() {

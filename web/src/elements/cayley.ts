@@ -37,7 +37,7 @@ export class Cayley extends LitElement {
   ];
 
   found!: Quotient;
-  /** index of the generator */ chosen: number = 0;
+  /** index of the generator */ chosen = 0;
 
   willUpdate(changed: Map<string, unknown>) {
     if (changed.has("found")) this.chosen = 0;

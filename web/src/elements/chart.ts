@@ -60,7 +60,7 @@ class Chart extends LitElement {
   values: Uint32Array = new Uint32Array();
   period: Period = null;
   exceptions: Set<number> = new Set();
-  /** a description for screen readers */ said: string = "";
+  /** a description for screen readers */ said = "";
   at: number | null = null;
 
   connectedCallback() {

@@ -62,14 +62,14 @@ export class Claim extends LitElement {
   task: Task<{ is: "done"; verdict: Verdict }> = new Task(this);
   #resume: string | null = null;
 
-  /** game and claim; a change ends a check */ key: string = "";
+  /** game and claim; a change ends a check */ key = "";
   claim!: ClaimCard;
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  upTo: string = "";
-  /** show only the check, because the claim is on the page already */ brief: boolean = false;
-  copied: string = "";
+  upTo = "";
+  /** show only the check, because the claim is on the page already */ brief = false;
+  copied = "";
   /** explains terms, if the page does */ explainer: (() => Explain) | null = null;
 
   willUpdate(changed: Map<string, unknown>) {

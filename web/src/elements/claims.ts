@@ -36,7 +36,7 @@ class Claims extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** largest size to check, as typed */ upTo: string = "";
+  /** largest size to check, as typed */ upTo = "";
 
   constructor() {
     super();

@@ -37,7 +37,7 @@ export class Columns extends LitElement {
   ];
 
   rows: Rows | null = null;
-  /** the heading of the actual output */ printed: string = "";
+  /** the heading of the actual output */ printed = "";
 
   render() {
     const { rows } = this;

@@ -51,7 +51,7 @@ export class Composer extends LitElement {
 
   session!: Session;
   terms: Term[] = [];
-  said: string = "";
+  said = "";
 
   constructor() {
     super();

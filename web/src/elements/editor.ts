@@ -40,14 +40,14 @@ export class Editor extends LitElement {
     if (contentRect.height) this.#bring();
   });
 
-  value: string = "";
-  /** the field's label */ name: string = "";
-  description: string = "";
-  /** characters */ longest: number = 100_000;
-  invalid: boolean = false;
+  value = "";
+  /** the field's label */ name = "";
+  description = "";
+  /** characters */ longest = 100_000;
+  invalid = false;
   mistake: Mistake | null = null;
   state: "plain" | "coming" | "rich" | "failed" = "plain";
-  /** the reader entered more than `longest` characters */ full: boolean = false;
+  /** the reader entered more than `longest` characters */ full = false;
 
   connectedCallback() {
     super.connectedCallback();

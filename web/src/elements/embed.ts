@@ -52,12 +52,12 @@ export class EmbedCode extends LitElement {
 
   session!: Session;
   engine: Engine | null = null;
-  open: boolean = false;
+  open = false;
   mode: (typeof MODES)[number] = "solve";
   theme: Theme = "";
   /** of an exercise */ question: (typeof QUESTIONS)[number] = "outcome";
   /** null while loading */ codes: Record<Kind, string> | null = null;
-  said: string = "";
+  said = "";
 
   constructor() {
     super();
@@ -79,7 +79,7 @@ export class EmbedCode extends LitElement {
 
   #panel() {
     const choose = (event: Event) => {
-      this.mode = (event.target as HTMLSelectElement).value as any;
+      this.mode = (event.target as HTMLSelectElement).value as typeof this.mode;
     };
     const dress = (event: Event) => {
       this.theme = (event.target as HTMLSelectElement).value as Theme;
@@ -111,7 +111,7 @@ export class EmbedCode extends LitElement {
 
   #questions() {
     const choose = (event: Event) => {
-      this.question = (event.target as HTMLSelectElement).value as any;
+      this.question = (event.target as HTMLSelectElement).value as typeof this.question;
     };
     return html`
       <label for="question">${questionWord("kind")}</label>

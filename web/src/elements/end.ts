@@ -63,7 +63,7 @@ class GameEnd extends LitElement {
 
   play!: Play;
   /** draws a position */ draw: ((position: string) => Promise<string | null>) | null = null;
-  /** whether the page can show full reasons */ reasons: boolean = false;
+  /** whether the page can show full reasons */ reasons = false;
   /** the board of the deciding moment */ picture: SVGSVGElement | null = null;
 
   constructor() {

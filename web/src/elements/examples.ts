@@ -40,7 +40,7 @@ class Examples extends LitElement {
   ];
 
   #seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#draw());
-  /** the rules of the drawings */ #rules: string = "";
+  /** the rules of the drawings */ #rules = "";
 
   session!: Session;
   engine: Engine | null = null;

@@ -70,7 +70,7 @@ class ExercisePanel extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** a question that a link brings */ packed: string = "";
+  /** a question that a link brings */ packed = "";
   /** a question about a position that somebody chose */ asked: Asked | null = null;
   level: 1 | 2 | 3 = 1;
   kind: (typeof KINDS)[number] = "any";

@@ -25,8 +25,8 @@ class Figure extends LitElement {
 
   #observer = new ResizeObserver(() => scaleText(this.renderRoot.querySelector("svg")));
 
-  svg: string = "";
-  label: string = "";
+  svg = "";
+  label = "";
 
   connectedCallback() {
     super.connectedCallback();
@@ -67,7 +67,7 @@ export function parsed(svg: string, label: string, size: string | null = null) {
 /** Parse a drawing into nodes. */
 export function figureNode(svg: string): SVGSVGElement {
   const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
-  return document.importNode(root, true) as any;
+  return document.importNode(root, true) as unknown as SVGSVGElement;
 }
 
 /** Keep text readable in a scaled drawing and in the figures inside it. */

@@ -75,7 +75,7 @@ export class Form extends LitElement {
 
   session!: Session;
   engine: Engine | null = null;
-  /** whether examples are links with pictures; not in an embedded game */ links: boolean = true;
+  /** whether examples are links with pictures; not in an embedded game */ links = true;
 
   constructor() {
     super();

@@ -56,8 +56,8 @@ class GameGraph extends LitElement {
   about: About | null = null;
   engine: Engine | null = null;
   graph: Graph | null = null;
-  /** shown in full size */ full: boolean = false;
-  /** the node in the tab order */ at: number = 0;
+  /** shown in full size */ full = false;
+  /** the node in the tab order */ at = 0;
 
   willUpdate(changed: Map<string, unknown>) {
     if (changed.has("about") && this.#asked && this.#asked !== JSON.stringify(this.about)) {

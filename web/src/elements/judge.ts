@@ -78,16 +78,16 @@ export class Judge extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** the text of a link */ packed: string = "";
-  text: string = "";
+  /** the text of a link */ packed = "";
+  text = "";
   kind: Kind = "program";
-  /** the online judge's problem that sets the format; "": the game's own */ problem: string = "";
+  /** the online judge's problem that sets the format; "": the game's own */ problem = "";
   /** the problems that this game solves */ problems: Problem[] = [];
-  /** the reader runs the program and pastes its output */ elsewhere: boolean = false;
-  seconds: string = "2";
-  upTo: string = "";
+  /** the reader runs the program and pastes its output */ elsewhere = false;
+  seconds = "2";
+  upTo = "";
   /** the replaced text of the reader */ replaced: { text: string; kind: Kind } | null = null;
-  note: string = "";
+  note = "";
   __computed: string | undefined;
 
   constructor() {

@@ -68,10 +68,10 @@ export class Lab extends LitElement {
   settings: Record<string, string> = {};
   engine: Engine | null = null;
   /** an expression from the host page */ given: { quantity: string; text: string } | null = null;
-  quantity: string = "wins";
+  quantity = "wins";
   quantities: string[] = [];
-  text: string = "";
-  upTo: string = "";
+  text = "";
+  upTo = "";
   drawing: { svg: string; label: string } | null = null;
   /** the replaced text of the reader */ replaced: { text: string; quantity: string } | null = null;
 

@@ -66,8 +66,8 @@ class Lesson extends LitElement {
   #source: PlayGraph | null = null;
   #play = new Play(() => this.#source as PlayGraph);
 
-  /** the step, counted from 0 */ step: number = 0;
-  /** whether the reader has shown the blocks of the last step */ helped: boolean = false;
+  /** the step, counted from 0 */ step = 0;
+  /** whether the reader has shown the blocks of the last step */ helped = false;
   /** the position after a move that gave the win away */ mistake: { left: string } | null = null;
 
   constructor() {

@@ -63,9 +63,9 @@ export class MapView extends LitElement {
   /** the last place of each pressed pointer */ #down: Map<number, [number, number]> = new Map();
 
   /** row by row, the lowest first */ values: Uint16Array = new Uint16Array();
-  side: number = 1;
-  largest: number = 0;
-  title: string = "";
+  side = 1;
+  largest = 0;
+  title = "";
   cell: [number, number] = [0, 0];
   view: View = { column: 0, row: 0, span: 1 };
 

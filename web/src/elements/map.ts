@@ -49,7 +49,7 @@ class LargeMap extends LitElement {
   settings: Record<string, string> = {};
   engine: Engine | null = null;
   /** a map for each piece */ made: Made[] = [];
-  /** index of the visible map */ shown: number = 0;
+  /** index of the visible map */ shown = 0;
 
   constructor() {
     super();

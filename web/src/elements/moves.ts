@@ -76,11 +76,11 @@ export class Moves extends LitElement {
   ];
 
   judgement: Judgement | null = null;
-  /** whether to show outcomes */ marks: boolean = false;
-  /** whether a click makes the move; otherwise moves are links */ playing: boolean = false;
+  /** whether to show outcomes */ marks = false;
+  /** whether a click makes the move; otherwise moves are links */ playing = false;
   /** the link to an option */ href: (option: string) => string | null = () => null;
-  /** why the typed text is not a move */ refused: string = "";
-  all: boolean = false;
+  /** why the typed text is not a move */ refused = "";
+  all = false;
   sort: { by: Column; down: boolean } | null = null;
 
   constructor() {

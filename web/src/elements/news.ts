@@ -17,8 +17,8 @@ export class NewsNotice extends LitElement {
 
   news: News | null = null;
   /** loads the new version */ use: () => void = () => location.reload();
-  /** whether typed text would be lost */ doubt: boolean = false;
-  busy: boolean = false;
+  /** whether typed text would be lost */ doubt = false;
+  busy = false;
 
   render() {
     const said = this.doubt ? "doubt" : this.news === "changed" ? "changed" : "waiting";

@@ -63,8 +63,8 @@ class Numbers extends LitElement {
   settings: Record<string, string> = {};
   engine: Engine | null = null;
   upTo: string = USUAL;
-  /** whether the chart is here; its library comes with the first values */ charted: boolean = false;
-  note: string = "";
+  /** whether the chart is here; its library comes with the first values */ charted = false;
+  note = "";
 
   constructor() {
     super();

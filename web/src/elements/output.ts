@@ -68,14 +68,14 @@ export class Output extends LitElement {
 
   card!: Card;
   settings: Record<string, string> = {};
-  /** the problem of a judge whose form counts; "" for the game's own */ problem: string = "";
+  /** the problem of a judge whose form counts; "" for the game's own */ problem = "";
   engine: Engine | null = null;
-  cases: string = "";
-  seed: string = "1";
+  cases = "";
+  seed = "1";
   input: { text: string; cases: number } | null = null;
-  text: string = "";
+  text = "";
   file: LoadedFile | null = null;
-  note: string = "";
+  note = "";
   __computed: string | undefined;
 
   constructor() {

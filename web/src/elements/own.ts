@@ -73,7 +73,7 @@ export class Own extends LitElement {
   /** The position from which the rules ran automatically. */
   #followed = "";
 
-  session: Session;
+  session!: Session;
   engine: Engine | null;
   kind: string;
   text: string;
@@ -89,7 +89,6 @@ export class Own extends LitElement {
     );
     keepTyped(this);
     const [{ kind, text, start }] = samples;
-    this.session = null!;
     this.engine = null;
     this.kind = kind;
     this.text = text;

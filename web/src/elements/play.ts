@@ -36,7 +36,7 @@ class PlayPanel extends LitElement {
   ];
 
   play!: Controller;
-  /** whether it is in an embedded game, with nothing beside it */ compact: boolean = false;
+  /** whether it is in an embedded game, with nothing beside it */ compact = false;
 
   constructor() {
     super();

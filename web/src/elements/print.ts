@@ -32,10 +32,10 @@ class Print extends LitElement {
   ];
 
   /** what is printed */ answer: () => Answer | null = () => null;
-  open: boolean = false;
-  /** whether the reason is printed */ reason: boolean = true;
-  /** whether all moves are, else the winning ones */ moves: boolean = false;
-  /** the reason is on its way */ busy: boolean = false;
+  open = false;
+  /** whether the reason is printed */ reason = true;
+  /** whether all moves are, else the winning ones */ moves = false;
+  /** the reason is on its way */ busy = false;
   __computed: boolean | undefined;
 
   constructor() {

@@ -25,8 +25,8 @@ export class ProofOf extends LitElement {
   /** the operation for Python */ op: Op = "certificate";
   /** its parameters */ about: Record<string, unknown> | null = null;
   /** the game's, if the proof is about a position */ card: Card | null = null;
-  /** the proof of a link */ packed: string = "";
-  there: boolean = false;
+  /** the proof of a link */ packed = "";
+  there = false;
 
   willUpdate() {
     const of = JSON.stringify(this.about);

@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/proof.json";
 import { copyText } from "../app/clipboard.ts";
-import { label, labelsOf, lang } from "../app/labels.ts";
+import { labelsOf, lang } from "../app/labels.ts";
 import { encode } from "../app/link.ts";
 import { python } from "../app/python.ts";
 import { save } from "../app/save.ts";
@@ -69,12 +69,13 @@ export class ProofPanel extends LitElement {
   #of = "";
 
   /** the operation for Python */ op: Op = "certificate";
-  /** its parameters */ about: Record<string, any> | null = null;
+  /** its parameters */ about: { set?: Record<string, string>; position?: string; [name: string]: unknown } | null =
+    null;
   /** the game's, if the proof is about a position */ card: Card | null = null;
-  /** the proof of a link */ packed: string = "";
+  /** the proof of a link */ packed = "";
   /** number of entries to show */ shown: number = SHOWN;
   boards: Map<string, { svg: string; label: string }> = new Map();
-  note: string = "";
+  note = "";
 
   willUpdate(changed: Map<string, unknown>) {
     const { about } = this;
@@ -213,10 +214,10 @@ export class ProofPanel extends LitElement {
   }
 
   async #link(packed: string, card: Card) {
-    const { about } = this;
-    if (!about) return;
+    const { set, position } = this.about ?? {};
+    if (!set || position === undefined) return;
     const given = { panel: "proof", packed };
-    const state = { game: card.slug, settings: about.set, position: about.position, given };
+    const state = { game: card.slug, settings: set, position, given };
     const link = packed.length <= LINKED ? encode(state, card) : null;
     if (link === null) this.note = word("longLink");
     else await this.#copy(new URL(link, location.href).href);

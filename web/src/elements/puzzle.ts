@@ -8,6 +8,7 @@ import { PERFECT } from "../app/game.ts";
 import { whenIdle } from "../app/idle.ts";
 import { labelsOf, lang } from "../app/labels.ts";
 import { PlayGraph } from "../app/play-graph.ts";
+import type { Solved } from "../app/puzzle-days.ts";
 import {
   addressOf,
   after,
@@ -43,7 +44,7 @@ type Table = { puzzle: Puzzle; play: Play; judged: Map<number, Judgement>; tries
 
 /** The reader begins, against the perfect machine. */
 const PLAYED = { moves: [], opponent: PERFECT, first: true, names: ["", ""] as [string, string] };
-/** Height of the board in pixels; puzzle-sheet.js and today.css reserve this height. */
+/** Height of the board in pixels; puzzle-sheet.ts and today.css reserve this height. */
 const TALLEST = 260;
 /** The days to store for a reader without a network: today and the following ones. */
 const COMING = [0, 1, 2, 3, 4, 5, 6];

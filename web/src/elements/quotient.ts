@@ -49,8 +49,8 @@ export class QuotientPanel extends LitElement {
 
   #task: Task<{ is: "done"; found: Quotient }> = new Task(this);
 
-  code: string = "";
-  /** whether the address requests it */ asked: boolean = false;
+  code = "";
+  /** whether the address requests it */ asked = false;
 
   willUpdate(changed: Map<string, unknown>) {
     if (changed.has("code")) this.#task.drop(); // it belonged to another code

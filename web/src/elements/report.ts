@@ -31,9 +31,9 @@ export class Report extends LitElement {
   ];
 
   session!: Session;
-  /** the tab that is open */ tab: string = "";
+  /** the tab that is open */ tab = "";
   /** the report, as edited; null while it is closed */ text: string | null = null;
-  said: string = "";
+  said = "";
 
   constructor() {
     super();

@@ -48,11 +48,11 @@ class Search extends LitElement {
   ];
 
   home = "./";
-  /** whether the focus is in the field or its results */ open: boolean = false;
-  /** as it was typed */ query: string = "";
+  /** whether the focus is in the field or its results */ open = false;
+  /** as it was typed */ query = "";
   /** null: no query, or the index is loading */ groups: { kind: Kind; found: Entry[] }[] | null = null;
-  /** the entry selected by arrow keys; -1: none */ at: number = -1;
-  failed: boolean = false;
+  /** the entry selected by arrow keys; -1: none */ at = -1;
+  failed = false;
 
   connectedCallback() {
     super.connectedCallback();

@@ -81,9 +81,9 @@ export class SequenceExplorer extends LitElement {
   /** where to resume */ #place: { text: string; bytes: number } | null = null;
   #looked = 0;
 
-  /** number of values on display */ count: number = 0;
-  note: string = "";
-  /** whether the chart's library has loaded */ charted: boolean = false;
+  /** number of values on display */ count = 0;
+  note = "";
+  /** whether the chart's library has loaded */ charted = false;
 
   constructor() {
     super();
@@ -162,13 +162,13 @@ export class SequenceExplorer extends LitElement {
         ["lastException", last_exception],
         ["exceptions", exception_count || null],
         ["largest", `G(${largest.heap}) = ${largest.value}`],
-      ] as [string, unknown][]
+      ] as const
     ).filter(([, value]) => value !== null);
     return html`
       <p class="verdict">${texts.verdict}</p>
       ${texts.proof ? html`<p>${texts.proof}</p>` : nothing} ${texts.exceptions ? html`<p>${texts.exceptions}</p>` : nothing}
       <p>${texts.lost}</p>
-      <dl>${facts.map(([name, value]) => html`<dt>${word(name as any)}</dt><dd>${value}</dd>`)}</dl>
+      <dl>${facts.map(([name, value]) => html`<dt>${word(name)}</dt><dd>${value}</dd>`)}</dl>
       <p class="small quiet">${texts.by}</p>
       ${games.length ? this.#games(games, status.found) : nothing}
     `;
@@ -257,7 +257,7 @@ export class SequenceExplorer extends LitElement {
    * Put a request into the fields, and compute.
    * @param step add a new step to the history
    */
-  #take(wish: Wish, step: boolean = true) {
+  #take(wish: Wish, step = true) {
     this.#field("code").value = wish.code;
     this.#field("up-to").value = wish.upTo;
     this.#field("proof").checked = wish.certify;

@@ -26,7 +26,7 @@ class Share extends LitElement {
     `,
   ];
 
-  /** the result, in words */ said: string = "";
+  /** the result, in words */ said = "";
 
   render() {
     return html`<button type="button" @click=${this.#share}>${word("share")}</button><span role="status">${this.said}</span>`;

@@ -79,16 +79,16 @@ export class SketchPad extends LitElement {
 
   session!: Session;
   engine: Engine | null = null;
-  open: boolean = false;
+  open = false;
   mode: (typeof MODES)[number] | "mark" = "draw";
   sketch: Sketch = empty();
   /** the start of a line */ from: string | null = null;
   /** the current end of a line */ pull: Place | null = null;
-  said: string = "";
-  /** why the drawing is not a position */ wrong: string = "";
-  /** whether the first position has loaded */ ready: boolean = false;
-  one: string = "";
-  other: string = "";
+  said = "";
+  /** why the drawing is not a position */ wrong = "";
+  /** whether the first position has loaded */ ready = false;
+  one = "";
+  other = "";
   __computed: string | undefined;
 
   constructor() {

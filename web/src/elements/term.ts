@@ -37,8 +37,8 @@ export class Term extends LitElement {
 
   #timer = 0;
 
-  term: string = "";
-  open: boolean = false;
+  term = "";
+  open = false;
 
   constructor() {
     super();
@@ -152,7 +152,7 @@ export type Explain = (text: unknown) => unknown;
 
 const TONE = { N: "win", P: "lose", tie: "tie", draw: "tie" };
 
-/** Render the verdict as verdict.js does, with a sign that explains itself. */
+/** Render the verdict as verdict.ts does, with a sign that explains itself. */
 export function verdict(answer: Answer | null, instead: string) {
   return html`
     ${answer ? html`<nimbers-term class="badge ${answer.outcome}" term=${answer.outcome.toLowerCase()}>${labelOr(`badge.${answer.outcome}`, "")}</nimbers-term>` : nothing}

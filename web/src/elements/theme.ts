@@ -1,4 +1,4 @@
-// The switch between light, dark and the system's choice; app/theme.js applies and stores it.
+// The switch between light, dark and the system's choice; app/theme.ts applies and stores it.
 import { css, html, LitElement } from "lit";
 import { label } from "../app/labels.ts";
 import { base } from "./sheets.ts";

@@ -64,14 +64,14 @@ export class TheoremPanel extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** the packed question of a link */ packed: string = "";
+  /** the packed question of a link */ packed = "";
   /** the question of the host page */ asked: Wish | null = null;
-  /** whether to show no introduction and no link */ compact: boolean = false;
+  /** whether to show no introduction and no link */ compact = false;
   wish: Wish = { quantity: "outcome", heaps: "1" };
-  /** of the link */ note: string = "";
-  /** message about the last copy of a program */ copied: string = "";
+  /** of the link */ note = "";
+  /** message about the last copy of a program */ copied = "";
   /** the path of a position through the automaton */ walk: Walk | null = null;
-  /** why a position was rejected */ unread: string = "";
+  /** why a position was rejected */ unread = "";
 
   willUpdate(changed: Map<string, unknown>) {
     const before = changed.get("settings");

@@ -23,10 +23,10 @@ class Unread extends LitElement {
     `,
   ];
 
-  /** as the link has them */ rules: string = "";
+  /** as the link has them */ rules = "";
   run: (program: Program) => Promise<void> = async () => {};
   program: Program | null = null;
-  running: boolean = false;
+  running = false;
 
   async willUpdate(changed: Map<string, unknown>) {
     if (!changed.has("rules")) return;

@@ -53,9 +53,9 @@ class ValuesPanel extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  text: string = "";
-  quantity: string = "grundy";
-  /** the index of the first value if the list has no indices */ first: string = "";
+  text = "";
+  quantity = "grundy";
+  /** the index of the first value if the list has no indices */ first = "";
   __computed: string | undefined;
 
   constructor() {

@@ -62,9 +62,9 @@ export class VariantsPanel extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** the packed question of a link */ packed: string = "";
+  /** the packed question of a link */ packed = "";
   wish: Wish = NOTHING;
-  /** of the link */ note: string = "";
+  /** of the link */ note = "";
 
   willUpdate(changed: Map<string, unknown>) {
     const before = changed.get("settings");

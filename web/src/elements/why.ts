@@ -96,12 +96,12 @@ export class Why extends LitElement {
 
   about: About | null = null;
   engine: Engine | null = null;
-  quiet: boolean = false;
-  elsewhere: boolean = false;
+  quiet = false;
+  elsewhere = false;
   level: 1 | 2 | 3 = 1;
   reason: Reason | null = null;
-  /** the step that stays highlighted */ pinned: string = "";
-  copied: string = "";
+  /** the step that stays highlighted */ pinned = "";
+  copied = "";
   /** explains terms, if the page does */ explainer: (() => Explain) | null = null;
 
   disconnectedCallback() {

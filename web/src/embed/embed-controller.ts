@@ -63,7 +63,7 @@ export class EmbedController extends EventTarget {
   async #open(asked: State) {
     const turn = ++this.#opening;
     this.#leaving = true;
-    let card;
+    let card: Card;
     let state = asked;
     try {
       ({ card, state } = await resolveGame(asked));
@@ -92,9 +92,9 @@ export class EmbedController extends EventTarget {
     if (this.#state?.mode === "play") return this.#solveBoard();
     const { status } = this.session;
     if (status === "answered") return Promise.resolve(this.#result());
-    const answered = new Promise((resolve) => this.#asking.push(resolve as any));
+    const answered = new Promise<object | null>((resolve) => this.#asking.push(resolve));
     if (status !== "working" && status !== "waiting") this.session.ask();
-    return answered as Promise<object | null>;
+    return answered;
   }
 
   /** Answer the position on the board of a game. */

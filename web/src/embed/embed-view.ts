@@ -91,12 +91,12 @@ export class EmbedView extends LitElement {
   /** The theorem to prove and the formula to check: new objects only when they change. */
   #wish = { quantity: "outcome", heaps: "1" };
   #given: { quantity: string; text: string } | null = null;
-  #controller: EmbedController = null!;
+  #controller!: EmbedController;
 
   lit: string[] = [];
-  /** whether to show the outcomes of moves */ marks: boolean = false;
+  /** whether to show the outcomes of moves */ marks = false;
   /** the open panel */ unfolded: "" | Panel = "";
-  /** the greatest height of a board; 0: not known yet */ tallest: number = 0;
+  /** the greatest height of a board; 0: not known yet */ tallest = 0;
 
   begin(controller: EmbedController) {
     this.#controller = controller;
@@ -184,7 +184,7 @@ export class EmbedView extends LitElement {
     (this.renderRoot.querySelector("nimbers-why") as Why | null)?.open();
   }
 
-  #unfold(panel: Panel, stay: boolean = false) {
+  #unfold(panel: Panel, stay = false) {
     this.unfolded = this.unfolded === panel && !stay ? "" : panel;
     if (this.unfolded) need(...PANELS[panel]);
   }

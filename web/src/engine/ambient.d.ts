@@ -6,10 +6,10 @@ declare const __LANGUAGES__: string;
 declare const __WORKER__: string;
 declare const __KEEP__: Record<string, string>;
 declare const __PAGES__: { paths: string[]; pack: string; sha256: string };
-declare const __RUNTIME__: import("./protocol.js").Runtime;
+declare const __RUNTIME__: import("./protocol.ts").Runtime;
 
 interface Window {
-  nimbers?: { early?: import("./protocol.js").Early };
+  nimbers?: { early?: import("./protocol.ts").Early };
 }
 
 declare module "nimbers:games" {
@@ -64,10 +64,10 @@ declare module "nimbers:games" {
 
 /** The parts of the single file: the worker's script, and the names of the parts for the worker. */
 declare const __PARTS__: {
-  worker: import("./protocol.js").RuntimeFile;
+  worker: import("./protocol.ts").RuntimeFile;
   sandbox: string;
   runtime: string[];
-  info: import("./protocol.js").Runtime["info"];
+  info: import("./protocol.ts").Runtime["info"];
 };
 
 declare module "nimbers:checker" {
@@ -77,7 +77,7 @@ declare module "nimbers:checker" {
 }
 
 declare module "nimbers:sandbox" {
-  type File = import("./protocol.js").RuntimeFile;
+  type File = import("./protocol.ts").RuntimeFile;
   /** The script of the sandbox's frame, its hash for policies, and the files of its worker. */
   const made: {
     host: string;
@@ -85,7 +85,7 @@ declare module "nimbers:sandbox" {
     files: { script: File; wasm: File; stdlib: File; app: File; full: File };
     /** Modules that only the full standard library contains. */
     absent: string[];
-    info: import("./protocol.js").Runtime["info"];
+    info: import("./protocol.ts").Runtime["info"];
   };
   export default made;
 }

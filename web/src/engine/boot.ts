@@ -75,7 +75,7 @@ export async function boot(
   return { call: opened(pyodide), restored: false };
 }
 
-/** Take a snapshot of Python's memory with everything imported, for `keep` of memory.js. */
+/** Take a snapshot of Python's memory with everything imported, for `keep` of memory.ts. */
 export async function remember(build: string): Promise<Uint8Array> {
   const pyodide = await start(await prepare({ build, fresh: false, cached: true }, () => {}), {
     _makeSnapshot: true,

@@ -1,7 +1,7 @@
 // The page's only access to Python: sends questions and returns answers, and restarts the worker if it fails.
 import { EngineError } from "./errors.ts";
 import { Link } from "./link.ts";
-import type { Answer, Early, FailureCode, Progress, Site, State } from "./protocol.ts";
+import type { Answer, Early, FailureCode, Site, State } from "./protocol.ts";
 import type { Replies } from "./replies.d.ts";
 import type { JobOptions } from "./tasks.ts";
 import { Call, Job } from "./tasks.ts";
@@ -103,7 +103,7 @@ export class Engine extends EventTarget {
     data: Uint8Array | null = null,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Finished<Replies[Op]>> {
-    return this.#add(new Call({ op, params }, data), this.#calls, signal) as Promise<Finished<any>>;
+    return this.#add(new Call({ op, params }, data), this.#calls, signal) as Promise<Finished<Replies[Op]>>;
   }
 
   /**
@@ -118,7 +118,7 @@ export class Engine extends EventTarget {
     { signal, ...options }: { signal?: AbortSignal } & JobOptions = {},
   ): Promise<Finished<Replies[Op]>> {
     const job = new Job({ op, params }, data, options);
-    return this.#add(job, this.#jobs, signal) as Promise<Finished<any>>;
+    return this.#add(job, this.#jobs, signal) as Promise<Finished<Replies[Op]>>;
   }
 
   /** End the worker and reject all open questions. The next question starts a new worker. */

@@ -2,7 +2,7 @@
 import { matches } from "./hash.ts";
 import type { FailureCode, RuntimeFile } from "./protocol.ts";
 
-/** The browser's `fetch`: boot.js replaces the global one while Pyodide starts. */
+/** The browser's `fetch`: boot.ts replaces the global one while Pyodide starts. */
 const load = globalThis.fetch.bind(globalThis);
 
 /** The reason why Python cannot start. */
@@ -74,7 +74,7 @@ export class Downloads {
 
   async #fetch(file: RuntimeFile) {
     const name = shortName(file);
-    let response;
+    let response: Response;
     try {
       response = await load(this.#address(file), { cache: this.#fresh ? "reload" : "default" });
     } catch {

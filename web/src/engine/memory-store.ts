@@ -1,4 +1,4 @@
-// The file with the snapshot of Python's memory: the page looks whether it exists, the worker reads it (memory.js).
+// The file with the snapshot of Python's memory: the page looks whether it exists, the worker reads it (memory.ts).
 import { names } from "../offline/names.ts";
 
 /** A folder in the origin's private file system: a worker reads it at once, while a cache returns pieces. */

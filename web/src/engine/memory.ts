@@ -14,7 +14,7 @@ export async function recall(): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const file = await fileHandle({ create: false });
     const access = await file.createSyncAccessHandle(...SHARED);
-    let bytes;
+    let bytes: ArrayBuffer;
     try {
       bytes = new ArrayBuffer(access.getSize());
       access.read(new Uint8Array(bytes));

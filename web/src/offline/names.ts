@@ -18,11 +18,11 @@ export function names(path: string) {
     order: `${own}order`,
     /** Cache: the pages of one build. Lock: each open page holds a shared lock of this name. */
     build: (id: string) => `${own}build ${id}`,
-    /** The reader's theme; theme.js repeats this name. */
+    /** The reader's theme; theme.ts repeats this name. */
     theme: `${own}theme`,
-    /** Whether the list of games is hidden; sidebar.js repeats this name. */
+    /** Whether the list of games is hidden; sidebar.ts repeats this name. */
     list: `${own}list`,
-    /** The build whose files are in the cache; early.js repeats this name. */
+    /** The build whose files are in the cache; early.ts repeats this name. */
     cached: `${own}familiar`,
     /** Cache: the puzzles of the coming days. */
     days: `${own}days`,

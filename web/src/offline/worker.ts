@@ -60,7 +60,7 @@ worker.addEventListener("message", (event) => {
 });
 
 /** Let the browser read lasting files from their cache directly, if it can; that is faster than through this worker. */
-function straight(event: any) {
+function straight(event: ExtendableEvent & { addRoutes?(rules: object[]): Promise<void> }) {
   const condition = (folder: string) => ({
     urlPattern: { pathname: `${ROOT.pathname}${folder}/*`, search: "" }, // a query bypasses the cache
   });

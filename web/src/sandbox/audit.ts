@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import { EngineError } from "../engine/errors.ts";
+import type { Audit as AuditReply } from "../engine/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import type { Ending } from "./protocol.ts";
@@ -14,7 +15,7 @@ type Standing = { text: string; fraction: number | null; place: Place | null };
 export type Place = { rows: string } | { start: number };
 /** The result. `side` is the index of the text it concerns; the inputs below `at`, `covered` of them, agree. */
 export type Result =
-  | { is: "verdict"; verdict: any; notes: string[]; place: Place | null }
+  | { is: "verdict"; verdict: AuditReply; notes: string[]; place: Place | null }
   | { is: "raised"; text: string; side: number; line: number | null }
   | { is: "unopened"; side: number; line: number | null; what: string }
   | { is: "ended"; ending: Ending; detail: string; side: number; at: number | null; covered: number };

@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import { EngineError } from "../engine/errors.ts";
+import type { ShownBy, Verdict } from "../engine/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";
@@ -22,7 +23,7 @@ type Standing = { text: string; fraction: number | null; place: Place };
 export type Place = { resume: string; work: number };
 /** The result: Python's verdict; or why the program stopped, at which position, and how many answers agreed before. */
 export type Result =
-  | { is: "verdict"; verdict: any; shown: any }
+  | { is: "verdict"; verdict: Verdict; shown: ShownBy | null }
   | { is: "ended"; ending: Ending; detail: string; position: string; checked: number }
   | { is: "unopened"; line: number; what: string };
 

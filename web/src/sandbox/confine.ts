@@ -24,9 +24,11 @@ const PLAIN = new Set(
 /** Functions that copy a text of a given length out of Python's memory. */
 const TEXTS = /^_python2js_(ascii|ucs[124])$/;
 
+/** A function that leads from one language to the other; its arguments are numbers. */
+type Door = (...args: number[]) => unknown;
 type FileNode = { usedBytes: number; contents?: { length: number } | null };
 /** the parts of Emscripten's file system that matter here */
-type FileSystem = {
+export type FileSystem = {
   createNode: (parent: unknown, name: string, mode: number, device: number) => unknown;
   ErrnoError: new (errno: number) => Error;
   filesystems: {
@@ -81,7 +83,7 @@ export class Confinement {
     }
   }
 
-  #door(name: string, pass: (...args: any[]) => any): (...args: any[]) => any {
+  #door(name: string, pass: Door): Door {
     if (TEXTS.test(name)) {
       return (at, length) => {
         if (this.#closed && length > TEXT) throw new RangeError("a text too long to be handed on");

@@ -11,7 +11,7 @@ import type { Making } from "./protocol.ts";
       const { script, opening }: Making = data;
       const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
       // A classic worker: in a page without an origin, Chromium silently fails to start a module worker.
-      const worker = new Worker((policy?.createScriptURL(url) ?? url) as any, { name: "nimbers-sandbox" });
+      const worker = new Worker((policy?.createScriptURL(url) ?? url) as string, { name: "nimbers-sandbox" });
       worker.onerror = ({ message }) => watch.postMessage(`fatal ${message}`);
       const buffers = Object.values(opening.files).map((file) => file.buffer);
       worker.postMessage({ ...opening, port }, [port, ...buffers]);

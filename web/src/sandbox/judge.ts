@@ -2,6 +2,7 @@
 
 import type { Engine } from "../engine/client.ts";
 import { EngineError } from "../engine/errors.ts";
+import type { StressVerdict } from "../engine/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";
@@ -27,7 +28,7 @@ type Standing = { text: string };
  * The result: a verdict; or why the program cannot run here (and on which input), or how it ended or failed to load.
  */
 export type Result =
-  | { is: "verdict"; verdict: any }
+  | { is: "verdict"; verdict: StressVerdict }
   | { is: "unrun"; what: string; tried: number; given: string }
   | { is: "unopened"; line: number | null; what: string }
   | { is: "ended"; ending: Ending; detail: string; tried: number; given: string };

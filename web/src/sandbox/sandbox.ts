@@ -21,7 +21,7 @@ export class EndError extends Error {
   ending: Ending;
   detail: string;
 
-  constructor(ending: Ending, detail: string = "") {
+  constructor(ending: Ending, detail = "") {
     super(`${ending} ${detail}`);
     this.ending = ending;
     this.detail = detail;

@@ -1,5 +1,6 @@
 // Runs a reader's program: a classic worker in a frame without an origin, which receives all its files and has no
 // network. The policy of its frame confines it; the removals below only make mistakes and tricks fail sooner.
+import type { FileSystem } from "./confine.ts";
 import "../single/classic.ts";
 import type { PyodideAPI } from "pyodide";
 import * as loader from "pyodide";
@@ -11,6 +12,7 @@ import { Streams } from "./streams.ts";
 /** The base URL that Pyodide gets for its files; it requests nothing from there. */
 const SHELF = "https://nimbers.invalid/shelf/";
 const APP = "/lib/nimbers.zip";
+type Config = NonNullable<Parameters<typeof loader.loadPyodide>[0]>;
 /** The most bytes of Python's memory. */
 const MOST = 512 * 2 ** 20;
 const PAGE = 2 ** 16;
@@ -48,7 +50,7 @@ self.onmessage = async ({ data }: MessageEvent<Opening>) => {
     strip();
     const asked = python.runPython(ASKED[data.kind]);
     python.runPython(UNKNOWN);
-    confinement.close(python.FS as any);
+    confinement.close(python.FS as unknown as FileSystem);
     port.postMessage("ready");
     open(port, asked, data, data.kind === "program" ? new Streams(python) : null);
   } catch (error) {
@@ -106,13 +108,15 @@ async function start({ files, info }: Opening, confinement: Confinement): Promis
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = (_, imports) =>
-    WebAssembly.instantiate(files.wasm as BufferSource, confinement.imports(imports ?? {})) as any;
+    WebAssembly.instantiate(files.wasm as BufferSource, confinement.imports(imports ?? {})) as unknown as ReturnType<
+      typeof WebAssembly.instantiateStreaming
+    >;
   return loader.loadPyodide({
     indexURL: SHELF,
     packageBaseUrl: SHELF,
     stdLibURL: `${SHELF}stdlib.zip`,
-    createPyodideModule: glue.default as any,
-    lockFileContents: { info, packages: {} } as any,
+    createPyodideModule: glue.default as Config["createPyodideModule"],
+    lockFileContents: { info, packages: {} } as Config["lockFileContents"],
     env: { PYTHONPATH: APP },
     fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => fs.writeFile(APP, files.app),
     jsglobals: {},

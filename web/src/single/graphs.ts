@@ -1,4 +1,4 @@
-// Loads play data from the single file, one part for each language; replaces app/graphs.js.
+// Loads play data from the single file, one part for each language; replaces app/graphs.ts.
 import { lang } from "../app/labels.ts";
 import type { Graph } from "../app/play-graph.ts";
 import { piece } from "./bring.ts";

@@ -1,4 +1,4 @@
-// Reads Python's files from the page itself; replaces engine/download.js in the worker of the single file.
+// Reads Python's files from the page itself; replaces engine/download.ts in the worker of the single file.
 import { address, BootError } from "../engine/download.ts";
 import { matches } from "../engine/hash.ts";
 import "./classic.ts";
@@ -22,7 +22,7 @@ const parts: Promise<Record<string, string>> = new Promise((take) => {
 
 type Elsewhere = import("../engine/download.ts").Downloads;
 
-/** Has the interface of `Downloads` in engine/download.js, but loads nothing. */
+/** Has the interface of `Downloads` in engine/download.ts, but loads nothing. */
 export class Downloads implements Pick<Elsewhere, keyof Elsewhere> {
   #bytes = 0;
   #total;

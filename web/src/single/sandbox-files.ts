@@ -1,4 +1,4 @@
-// Gets the files of a sandbox from the parts of the page; replaces sandbox/files.js in the single file.
+// Gets the files of a sandbox from the parts of the page; replaces sandbox/files.ts in the single file.
 
 import type { SandboxFiles } from "../sandbox/protocol.ts";
 import { piece } from "./bring.ts";

@@ -1,4 +1,4 @@
-// Facts about the build for the single file; replaces engine/site.js.
+// Facts about the build for the single file; replaces engine/site.ts.
 
 import type { Site } from "../engine/protocol.ts";
 import { worker } from "./bring.ts";
