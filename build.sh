@@ -300,7 +300,7 @@ ready_for_browsers() {
 
 types() { # of Python's replies, for the page
   environment
-  PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/engine/replies.d.ts
+  PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/python/replies.d.ts
 }
 
 gaps() { # what a new game still needs

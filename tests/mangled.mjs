@@ -1,11 +1,11 @@
 // Prints how the page reads links, states and stored texts: node mangled.mjs < QUESTIONS; each question and each answer is a line of JSON.
 // The first line is the catalogue, as `nimbers games --json` writes it. A question is [kind, text].
 import { createInterface } from "node:readline";
-import { card } from "../web/src/app/cards.ts";
-import { decode, encode } from "../web/src/app/link.ts";
-import { unpack } from "../web/src/app/packing.ts";
-import { read } from "../web/src/app/tab-storage.ts";
-import { unpacked } from "../web/src/app/own-rules.ts";
+import { card } from "../web/src/games/cards.ts";
+import { decode, encode } from "../web/src/link/link.ts";
+import { unpack } from "../web/src/link/packing.ts";
+import { read } from "../web/src/storage/tab-storage.ts";
+import { unpacked } from "../web/src/link/own-rules.ts";
 import { fromData, fromLink } from "../web/src/embed/state.ts";
 
 const LONGEST = 100_000; // bytes that a program in a link may have

@@ -1,12 +1,12 @@
 // Prints what modules of the page compute from a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
-import { done } from "../web/src/app/acts.ts";
-import { SIGNS, signed } from "../web/src/app/clauses.ts";
-import { endingOf, numbersOf, taleOf } from "../web/src/app/ending.ts";
-import { PlayGraph } from "../web/src/app/play-graph.ts";
-import { placeOf } from "../web/src/app/puzzle-days.ts";
-import { find, prepared } from "../web/src/app/search.ts";
-import { best } from "../web/src/app/touch.ts";
+import { done } from "../web/src/play/acts.ts";
+import { SIGNS, signed } from "../web/src/games/clauses.ts";
+import { endingOf, numbersOf, taleOf } from "../web/src/play/ending.ts";
+import { PlayGraph } from "../web/src/play/play-graph.ts";
+import { placeOf } from "../web/src/learn/puzzle-days.ts";
+import { find, prepared } from "../web/src/search/search.ts";
+import { best } from "../web/src/board/touch.ts";
 
 const KINDS = {
   /** The words of comparisons with their signs. */

@@ -127,7 +127,7 @@ def test_what_is_saved_is_served(dev: Dev) -> None:
     dev.change("web/locale/en/page.json", f'"position": "{label}"', '"position": "Planted label"')
     with (dev.folder / "web/css/page.css").open("a", encoding="utf-8") as file:
         file.write("\n.planted { color: red }\n")
-    dev.change("web/src/app/main.ts", "const HEAD_START = 350", "const HEAD_START = 353")
+    dev.change("web/src/page/main.ts", "const HEAD_START = 350", "const HEAD_START = 353")
     dev.change("pysrc/nimbers/games/nim.py", 'title = "Nim"', 'title = "Planted game"')
     dev.served(lambda: "<title>Planted game · Nimbers</title>" in dev.text(PAGE))
     page = dev.text(PAGE)
@@ -143,15 +143,15 @@ def test_what_is_saved_is_served(dev: Dev) -> None:
 
 def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
     """A mistake in a script appears with file and line at its address and in all open pages, until it is corrected."""
-    dev.change("web/src/app/main.ts", "const HEAD_START = ", "const HEAD_START == ")
+    dev.change("web/src/page/main.ts", "const HEAD_START = ", "const HEAD_START == ")
     told = dev.told("error")
     status, page = dev.get(PAGE)
-    assert "src/app/main.ts:8" in told
+    assert "src/page/main.ts:8" in told
     assert status == 500
-    assert b"src/app/main.ts:8" in page
+    assert b"src/page/main.ts:8" in page
     assert b"dev/reload.js" in page
 
-    dev.change("web/src/app/main.ts", "const HEAD_START == ", "const HEAD_START = ")
+    dev.change("web/src/page/main.ts", "const HEAD_START == ", "const HEAD_START = ")
     dev.told("version")
     assert dev.get(PAGE)[0] == 200
 

@@ -115,7 +115,7 @@ def test_its_words_stand_in_our_texts(lang: str) -> None:
 
 def test_the_page_has_the_terms_of_the_file() -> None:
     """The page explains the terms of the file in the file's order; no form belongs to two of them."""
-    [listed] = re.findall(r"TERMS = \[(.*?)\]", (WEB / "src/app/glossary.ts").read_text(encoding="utf-8"), re.DOTALL)
+    [listed] = re.findall(r"TERMS = \[(.*?)\]", (WEB / "src/ui/glossary.ts").read_text(encoding="utf-8"), re.DOTALL)
     for lang in languages():
         forms = [form for one in terms(lang) for form in one.forms]
 

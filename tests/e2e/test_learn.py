@@ -167,7 +167,7 @@ def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
     for file, one in zip(files, certificates, strict=True):
         file.write_text(written(one))
     run = subprocess.run(
-        ["node", ROOT / "web/src/checker/check.js", *files], capture_output=True, text=True, check=True, timeout=300
+        ["node", ROOT / "web/src/proof/check.js", *files], capture_output=True, text=True, check=True, timeout=300
     )
 
     assert len(certificates) >= 30

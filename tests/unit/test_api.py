@@ -31,7 +31,7 @@ def test_the_page_knows_the_shape_of_every_reply() -> None:
     """The page's types describe the reply shapes against which these tests check every reply."""
     from reply_types import module
 
-    assert (ROOT / "web/src/engine/replies.d.ts").read_text() == module()  # made by ./build.sh types
+    assert (ROOT / "web/src/python/replies.d.ts").read_text() == module()  # made by ./build.sh types
 
 
 @pytest.mark.parametrize(

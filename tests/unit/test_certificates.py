@@ -32,7 +32,7 @@ from unit.certificates import Certificate, certified, of_codes, rulesets, spoile
 from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
-IN_JAVASCRIPT = ROOT / "web/src/checker/check.js"
+IN_JAVASCRIPT = ROOT / "web/src/proof/check.js"
 TOGETHER = 2_000  # files on one command line
 LINES = 700  # lines of the checker, without empty ones
 CRAM = {"3x5": 1, "4x4": 0, "3x7": 1, "4x5": 2, "5x5": 0, "4x6": 0}  # Lemoine and Viennot, and Schneider

@@ -14,7 +14,7 @@ from nimbers import solve
 from nimbers.pictures.link import fragment, packed
 from nimbers.pictures.static import static_game
 
-# The page's tests in web/src/app/*.test.ts read the same file.
+# The page's tests in web/src/link/link.test.ts read the same file.
 LINKS: Any = json.loads((Path(__file__).parents[1] / "data/links.json").read_text(encoding="utf-8"))
 
 

@@ -13,6 +13,11 @@ declare module "node:assert/strict" {
   export default assert;
 }
 
+declare module "node:fs" {
+  const fs: { readdirSync(folder: URL): string[]; readFileSync(file: URL, encoding: "utf8"): string };
+  export default fs;
+}
+
 declare module "node:process" {
   export const env: Record<string, string | undefined>;
 }

@@ -18,7 +18,7 @@ import { sandbox } from "./sandbox.mjs";
 import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
-const WORKER = path.join(WEB, "src/engine/worker.ts");
+const WORKER = path.join(WEB, "src/python/worker.ts");
 /** The script that other sites load, so its name has no hash. */
 const EMBED = path.join(WEB, "src/embed/element.ts");
 
@@ -44,7 +44,7 @@ function buildId(parts, folders) {
  * @param {string} out
  * @param {string} name with a "*" for the hash
  * @param {Buffer} data
- * @returns {import("../src/engine/protocol.ts").RuntimeFile} its path is relative to assets/
+ * @returns {import("../src/python/protocol.ts").RuntimeFile} its path is relative to assets/
  */
 function write(out, name, data) {
   const hash = sha256(data);
@@ -117,7 +117,7 @@ async function main() {
     JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const checker = path.join(path.dirname(games), "checker.json"); // same reason
-  const checks = { root: WEB, entry: path.join(WEB, "src/checker/worker.js"), format: /** @type {const} */ ("iife") };
+  const checks = { root: WEB, entry: path.join(WEB, "src/proof/worker.js"), format: /** @type {const} */ ("iife") };
   // A worker that starts from a text has no URL.
   const text = await inline({ ...checks, define: { ...define, "import.meta.url": "" }, swaps: new Map() });
   fs.writeFileSync(checker, JSON.stringify({ script: text }));

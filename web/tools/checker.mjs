@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
-const CHECKER = path.join(import.meta.dirname, "../src/checker/check.js");
+const CHECKER = path.join(import.meta.dirname, "../src/proof/check.js");
 
 /**
  * Write the checker; the file has no dependencies.

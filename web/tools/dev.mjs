@@ -21,9 +21,9 @@ import { frame, worker as sandboxWorker } from "./sandbox.mjs";
 const TOOLS = path.dirname(fileURLToPath(import.meta.url));
 const WEB = path.join(TOOLS, "..");
 const ROOT = path.join(WEB, "..");
-const WORKER = path.join(WEB, "src/engine/worker.ts");
+const WORKER = path.join(WEB, "src/python/worker.ts");
 const EMBED = path.join(WEB, "src/embed/element.ts");
-const CHECKER = path.join(WEB, "src/checker/worker.js");
+const CHECKER = path.join(WEB, "src/proof/worker.js");
 const OUT = path.join(WEB, ".build/dev"); // for Python's files; bundles claim to be here, but are only in memory
 const BUILD = "development"; // the same as in dev_files.py
 const DEFINE = { __BUILD__: BUILD, __VERSION__: BUILD, __REPORT__: reportAddress(), __WORKER__: "./worker.js" };
@@ -129,7 +129,7 @@ class Bundles {
  */
 function context(wish, more) {
   const usual = settings(wish);
-  const memory = new Map([[path.join(WEB, "src/app/save-memory.ts"), path.join(TOOLS, "dev/save-memory.js")]]);
+  const memory = new Map([[path.join(WEB, "src/page/save-memory.ts"), path.join(TOOLS, "dev/save-memory.js")]]);
   return esbuild.context({
     ...usual,
     ...more,

@@ -77,7 +77,7 @@ class Tutorial:
         return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
 
 
-# The starts of the steps of the first lesson; they must equal those in web/src/elements/lesson.ts.
+# The starts of the steps of the first lesson; they must equal those in web/src/learn/first-lesson.ts.
 FIRST_LESSON = ("1,1", "2,2", "2,4", "1,2,3", "3,4,5", "2,5,6")
 
 

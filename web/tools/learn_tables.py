@@ -75,7 +75,7 @@ FAMOUS = (
     *(("period", "", code) for code in ("0.77", "0.07", "0.137", "sub:1,3,4")),
     *(("quotient", "", code) for code in ("0.75", "0.123", "0.53", "0.77", "0.15")),
 )  # fmt: skip
-LINKED = 2_000  # characters of a proof in a link, the same as in elements/proof.ts
+LINKED = 2_000  # characters of a proof in a link, the same as in proof/proof.ts
 
 
 @cache

@@ -16,7 +16,7 @@ from prebaked import Document, ask, worked_out
 MOST = 11_000  # bytes of a graph, compressed
 POSITIONS = 300  # positions of a graph to try
 LOOKED = 8  # positions after which, and after each doubling, to check the size
-VERDICTS = ("win", "lose", "tie", "draw", "open")  # the same as in web/src/app/play-graph.ts
+VERDICTS = ("win", "lose", "tie", "draw", "open")  # the same as in web/src/play/play-graph.ts
 
 
 def play_graph(slug: str, start: str, lang: str) -> Document | None:

@@ -13,7 +13,7 @@ from prebaked import WEB, Document, fill
 SMALL = 8  # the side of a board on a card of the catalogue
 DRAWN = 100  # the most parts of a drawing there
 MANY = 500  # squares of a board from which on to merge them
-LARGER = 2.2  # the same as in elements/figure.ts
+LARGER = 2.2  # the same as in board/figure.ts
 
 
 def portrait(card: Document, lang: str) -> str:

@@ -275,7 +275,7 @@ class Pages:
         """Return a preload for the interactive game's script, so that it need not wait for the page's script."""
         if "<nimbers-living" not in main:
             return ""
-        script = os.path.relpath(WEB / "src/elements/living.ts", file.parent).replace("\\", "/")
+        script = os.path.relpath(WEB / "src/play/living.ts", file.parent).replace("\\", "/")
         return f'\n    <link rel="modulepreload" href="{script}">'
 
     def nav(self, here: Document | None, home: str) -> str:

@@ -36,7 +36,7 @@ const POLICY = [
  * Write nimbers.html, if its template exists.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
- *   runtime: import("../src/engine/protocol.ts").Runtime, alias: Record<string, string>,
+ *   runtime: import("../src/python/protocol.ts").Runtime, alias: Record<string, string>,
  *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
  * }} options root: of the sources; runtime: as written below `out`; alias: files that replace Pyodide's own;
  *   checker: the file with its script; sandbox: its script, its frame script's hash, and a file with the page's
@@ -49,10 +49,10 @@ export async function single({ root, pages, out, define, runtime, alias, checker
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
   const script = await inline({
     root,
-    entry: source("engine/worker.ts"),
+    entry: source("python/worker.ts"),
     format: "iife",
     define: { ...define, __RUNTIME__: runtime, "import.meta.url": NOWHERE },
-    swaps: new Map([[source("engine/download.ts"), source("single/parts.ts")]]),
+    swaps: new Map([[source("python/download.ts"), source("single/parts.ts")]]),
     alias,
   });
   const worker = { path: "worker.js", size: Buffer.byteLength(script), sha256: sha256(script) };
@@ -80,8 +80,8 @@ export async function single({ root, pages, out, define, runtime, alias, checker
       },
       alias: { "nimbers:sandbox": sandbox.file, "nimbers:checker": checker },
       swaps: new Map([
-        [source("engine/site.ts"), source("single/site.ts")],
-        [source("app/graphs.ts"), source("single/graphs.ts")],
+        [source("python/site.ts"), source("single/site.ts")],
+        [source("play/graphs.ts"), source("single/graphs.ts")],
         [source("sandbox/files.ts"), source("single/sandbox-files.ts")],
       ]),
     });

@@ -1,6 +1,6 @@
 // A page for tests with the engine only; it records every worker and every state.
-import { Engine } from "../../../web/src/engine/client.ts";
-import { site } from "../../../web/src/engine/site.ts";
+import { Engine } from "../../../web/src/python/client.ts";
+import { site } from "../../../web/src/python/site.ts";
 
 const workers = [];
 window.Worker = class extends Worker {

@@ -2,7 +2,7 @@
 
 import start from "nimbers:start";
 import tokensText from "../../css/tokens.css" with { type: "text" };
-import { tongue } from "../app/tongue.ts";
+import { tongue } from "../ui/tongue.ts";
 import type { EmbedView } from "./embed-view.ts";
 import { keepKeys } from "./keys.ts";
 import type { State } from "./state.ts";
@@ -229,7 +229,7 @@ export class NimbersGame extends Base {
       this.#coming = null; // try again when there is something to show
       return null;
     }
-    const { engine } = await import("./engine.ts");
+    const { engine } = await import("../python/shared.ts");
     engine()
       .boot()
       .catch(() => {}); // the engine's state reports the failure

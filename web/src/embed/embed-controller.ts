@@ -1,13 +1,13 @@
 // Connects a host page with an embedded game: takes states and undo, sends events; draws nothing.
 
-import type { Card } from "../app/cards.ts";
-import { history } from "../app/game.ts";
-import { label, lang } from "../app/labels.ts";
-import { linkOf } from "../app/link.ts";
-import type { View } from "../app/play.ts";
-import { Session } from "../app/session.ts";
-import type { Engine } from "../engine/client.ts";
-import type { Answer } from "../engine/replies.d.ts";
+import { Session } from "../analyse/session.ts";
+import type { Card } from "../games/cards.ts";
+import { history } from "../games/game.ts";
+import { linkOf } from "../link/link.ts";
+import type { View } from "../play/play.ts";
+import type { Engine } from "../python/client.ts";
+import type { Answer } from "../python/replies.d.ts";
+import { label, lang } from "../ui/labels.ts";
 import { resolveGame } from "./known.ts";
 import type { State } from "./state.ts";
 

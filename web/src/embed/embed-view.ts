@@ -1,18 +1,18 @@
 // The view inside <nimbers-game>: the board, the verdict and the panels below. All games of a page share one engine.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
-import { label, labelOr, speak } from "../app/labels.ts";
-import "../elements/board.ts";
-import { progress } from "../elements/progress.ts";
-import { schemes } from "../elements/schemes.ts";
-import { base } from "../elements/sheets.ts";
-import { outcome, panel } from "../elements/styles.ts";
-import { facts, verdict } from "../elements/verdict.ts";
-import "../elements/waiting.ts";
-import type { Why } from "../elements/why.ts";
-import type { Answer } from "../engine/replies.d.ts";
+import { label, labelOr, speak } from "../ui/labels.ts";
+import "../board/board.ts";
+import { facts, verdict } from "../analyse/verdict.ts";
+import { progress } from "../ui/progress.ts";
+import { schemes } from "../ui/schemes.ts";
+import { base } from "../ui/sheets.ts";
+import { outcome, panel } from "../ui/styles.ts";
+import "../analyse/waiting.ts";
+import type { Why } from "../analyse/why.ts";
+import type { Answer } from "../python/replies.d.ts";
+import { engine } from "../python/shared.ts";
 import { EmbedController } from "./embed-controller.ts";
-import { engine } from "./engine.ts";
 import { resolveGame } from "./known.ts";
 import type { Mode, State } from "./state.ts";
 import { fromLink } from "./state.ts";
@@ -29,16 +29,16 @@ const AROUND = 165;
 
 /** Panels that load when they open. */
 const LATER = {
-  play: () => import("../elements/play.ts"),
-  moves: () => import("../elements/moves.ts"),
-  why: () => import("../elements/why.ts"),
-  graph: () => import("../elements/graph.ts"),
-  form: () => import("../elements/form.ts"),
-  tables: () => import("../elements/tables.ts"),
-  claims: () => import("../elements/claims.ts"),
-  lab: () => import("../elements/lab.ts"),
-  theorem: () => import("../elements/theorem.ts"),
-  exercise: () => import("../elements/exercise.ts"),
+  play: () => import("../play/controls.ts"),
+  moves: () => import("../play/moves.ts"),
+  why: () => import("../analyse/why.ts"),
+  graph: () => import("../analyse/graph.ts"),
+  form: () => import("../analyse/form.ts"),
+  tables: () => import("../analyse/tables.ts"),
+  claims: () => import("../claims/claims.ts"),
+  lab: () => import("../check/formula.ts"),
+  theorem: () => import("../prove/theorem.ts"),
+  exercise: () => import("../learn/exercise.ts"),
 };
 const PANELS: Record<Panel, (keyof typeof LATER)[]> = {
   why: ["why", "moves", "graph"],

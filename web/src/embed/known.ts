@@ -1,21 +1,10 @@
-// Loads the card of a game, as the build wrote it, for a page of another site.
-
-import type { Card } from "../app/cards.ts";
-import { card as cardOf } from "../app/cards.ts";
-import { label, lang } from "../app/labels.ts";
-import { site } from "../engine/site.ts";
-import { engine } from "./engine.ts";
+// Finds the game of an embed by any of its names.
+import type { Card } from "../games/cards.ts";
+import { loadCard, MissingError } from "../games/load-card.ts";
+import { engine } from "../python/shared.ts";
+import { lang } from "../ui/labels.ts";
 import type { State } from "./state.ts";
 import { isSlug, renamed } from "./state.ts";
-
-const cards: Map<string, Promise<Card>> = new Map();
-
-export function loadCard(slug: string): Promise<Card> {
-  const found = cards.get(slug) ?? fetched(slug);
-  cards.set(slug, found);
-  found.catch(() => cards.delete(slug));
-  return found;
-}
 
 /**
  * The card of the game that a state is about, and the state under the game's own name: any name in any spelling will do.
@@ -30,19 +19,4 @@ export async function resolveGame(state: State): Promise<{ card: Card; state: St
   }
   const { result } = await engine().call("named", { name: state.game, lang });
   return { card: await loadCard(result.game), state: renamed(state, result) };
-}
-
-class MissingError extends Error {}
-
-/** Load a file that the build wrote for a game, in the current language. */
-export function fetchBuilt(folder: "cards" | "play", slug: string) {
-  const root = new URL("../", import.meta.url); // the root of the site that this script came from
-  return fetch(new URL(`${folder}/${lang}/${slug}.json?build=${site.build}`, root));
-}
-
-async function fetched(slug: string) {
-  const response = await fetchBuilt("cards", slug);
-  if (response.status === 404) throw new MissingError(label("link.game", { detail: slug }));
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return cardOf(await response.json());
 }

@@ -1,7 +1,7 @@
 // The state of an embedded game, read from attributes, data or a link; checks each value; pure, and never throws.
 
-import type { Opponent } from "../app/game.ts";
-import { fieldsOf, OWN, played, tIsRule } from "../app/link.ts";
+import type { Opponent } from "../games/game.ts";
+import { fieldsOf, OWN, played, tIsRule } from "../link/link.ts";
 
 export type Mode = (typeof MODES)[number];
 /** what an exercise asks about the position */

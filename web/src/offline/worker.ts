@@ -1,5 +1,5 @@
 // The service worker: stores one whole build of the site, and gives every page the files of the build it belongs to.
-import { matches } from "../engine/hash.ts";
+import { matches } from "./hash.ts";
 import { names } from "./names.ts";
 
 type Asked = import("./names.ts").Request;

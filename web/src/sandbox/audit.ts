@@ -1,8 +1,8 @@
 // Compares functions of one machine word for all words: the sandbox traces them, Python in the page evaluates them.
 
-import type { Engine } from "../engine/client.ts";
-import { EngineError } from "../engine/errors.ts";
-import type { Audit as AuditReply } from "../engine/replies.d.ts";
+import type { Engine } from "../python/client.ts";
+import { EngineError } from "../python/errors.ts";
+import type { Audit as AuditReply } from "../python/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import type { Ending } from "./protocol.ts";

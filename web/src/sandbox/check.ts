@@ -1,8 +1,8 @@
 // Checks a reader's formula: the sandbox runs the formula, Python in the page compares its answers with search.
 
-import type { Engine } from "../engine/client.ts";
-import { EngineError } from "../engine/errors.ts";
-import type { ShownBy, Verdict } from "../engine/replies.d.ts";
+import type { Engine } from "../python/client.ts";
+import { EngineError } from "../python/errors.ts";
+import type { ShownBy, Verdict } from "../python/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";

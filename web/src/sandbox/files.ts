@@ -1,6 +1,6 @@
 // Gets the files of a sandbox for the page: the same files that Python in the page starts from.
 import made from "nimbers:sandbox";
-import { Downloads } from "../engine/download.ts";
+import { Downloads } from "../python/download.ts";
 import { imported } from "./imported.ts";
 import type { SandboxFiles } from "./protocol.ts";
 

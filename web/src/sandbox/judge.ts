@@ -1,8 +1,8 @@
 // Tests a program as an online judge would: the sandbox runs it, Python in the page makes inputs and checks outputs.
 
-import type { Engine } from "../engine/client.ts";
-import { EngineError } from "../engine/errors.ts";
-import type { StressVerdict } from "../engine/replies.d.ts";
+import type { Engine } from "../python/client.ts";
+import { EngineError } from "../python/errors.ts";
+import type { StressVerdict } from "../python/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";

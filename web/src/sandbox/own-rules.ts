@@ -1,7 +1,7 @@
 // Turns a reader's rules into a game: the sandbox runs the program, Python in the page builds the graph and checks it.
 
-import type { Engine } from "../engine/client.ts";
-import { EngineError } from "../engine/errors.ts";
+import type { Engine } from "../python/client.ts";
+import { EngineError } from "../python/errors.ts";
 import { unopened } from "./check.ts";
 import { sandboxFiles } from "./files.ts";
 import type { Ending } from "./protocol.ts";

@@ -1,5 +1,5 @@
 // Types of the messages between the page and the sandbox; no code.
-import type { Runtime } from "../engine/protocol.ts";
+import type { Runtime } from "../python/protocol.ts";
 
 /** The files of a sandbox: the script of its worker, Python's files, and Pyodide's own description of itself. */
 export type SandboxFiles = {

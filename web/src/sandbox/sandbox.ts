@@ -1,7 +1,7 @@
 // Runs a reader's program in a hidden frame without an origin, which contains a worker; removing the frame ends it.
 // Its output is untrusted: this module checks shape and size, and the code that knows the rules checks the content.
 import made from "nimbers:sandbox";
-import { trusted } from "../engine/trusted.ts";
+import { trusted } from "../python/trusted.ts";
 import type { Asking, Ending, Kind, Making, SandboxFiles } from "./protocol.ts";
 
 /** Milliseconds for starting Python in the sandbox, and for one answer. */

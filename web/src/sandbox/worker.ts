@@ -1,7 +1,7 @@
 // Runs a reader's program: a classic worker in a frame without an origin, which receives all its files and has no
 // network. The policy of its frame confines it; the removals below only make mistakes and tricks fail sooner.
 import type { FileSystem } from "./confine.ts";
-import "../single/classic.ts";
+import "./classic.ts";
 import type { PyodideAPI } from "pyodide";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";

@@ -1,8 +1,9 @@
 // Starts the worker of the single file from a part of the page, and passes it the other parts, which it unpacks itself.
-import { EngineError } from "../engine/errors.ts";
-import { matches } from "../engine/hash.ts";
-import type { RuntimeFile } from "../engine/protocol.ts";
-import { trusted } from "../engine/trusted.ts";
+
+import { matches } from "../offline/hash.ts";
+import { EngineError } from "../python/errors.ts";
+import type { RuntimeFile } from "../python/protocol.ts";
+import { trusted } from "../python/trusted.ts";
 import { unpacked } from "./unpack.ts";
 
 /** the worker's script, for all workers */

@@ -1,6 +1,7 @@
-// Loads play data from the single file, one part for each language; replaces app/graphs.ts.
-import { lang } from "../app/labels.ts";
-import type { Graph } from "../app/play-graph.ts";
+// Loads play data from the single file, one part for each language; replaces play/graphs.ts.
+
+import type { Graph } from "../games/play-data.ts";
+import { lang } from "../ui/labels.ts";
 import { piece } from "./bring.ts";
 
 const graphs: Map<string, Promise<Record<string, Graph | null>>> = new Map();

@@ -1,10 +1,10 @@
 // Starts the single file: both views, and Python from the parts of the page.
-import "../app/frame.ts";
-import "../elements/app.ts";
-import "../elements/catalogue.ts";
-import "../elements/gallery.ts";
-import { Engine } from "../engine/client.ts";
-import { site } from "../engine/site.ts";
+import "../page/frame.ts";
+import "../page/app.ts";
+import "../search/catalogue.ts";
+import "../claims/gallery.ts";
+import { Engine } from "../python/client.ts";
+import { site } from "../python/site.ts";
 import { Views } from "./views.ts";
 
 const engine = new Engine(site);

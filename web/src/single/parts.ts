@@ -1,10 +1,11 @@
-// Reads Python's files from the page itself; replaces engine/download.ts in the worker of the single file.
-import { address, BootError } from "../engine/download.ts";
-import { matches } from "../engine/hash.ts";
-import "./classic.ts";
+// Reads Python's files from the page itself; replaces python/download.ts in the worker of the single file.
+
+import { matches } from "../offline/hash.ts";
+import { address, BootError } from "../python/download.ts";
+import "../sandbox/classic.ts";
 import * as loader from "pyodide";
 import * as glue from "pyodide/pyodide.asm.mjs";
-import type { RuntimeFile } from "../engine/protocol.ts";
+import type { RuntimeFile } from "../python/protocol.ts";
 import { unpacked } from "./unpack.ts";
 
 export { address, BootError };
@@ -20,9 +21,9 @@ const parts: Promise<Record<string, string>> = new Promise((take) => {
   self.addEventListener("message", listen);
 });
 
-type Elsewhere = import("../engine/download.ts").Downloads;
+type Elsewhere = import("../python/download.ts").Downloads;
 
-/** Has the interface of `Downloads` in engine/download.ts, but loads nothing. */
+/** Has the interface of `Downloads` in python/download.ts, but loads nothing. */
 export class Downloads implements Pick<Elsewhere, keyof Elsewhere> {
   #bytes = 0;
   #total;

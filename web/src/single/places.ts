@@ -1,7 +1,7 @@
 // Reads addresses of the single file: the home view or a game, and the language; pure.
-import { fragment } from "../app/fragment.ts";
-import type { Tongue } from "../app/tongue.ts";
-import { tongue } from "../app/tongue.ts";
+import { fragment } from "../link/fragment.ts";
+import type { Tongue } from "../ui/tongue.ts";
+import { tongue } from "../ui/tongue.ts";
 
 /** @param hash may be percent-encoded by some programs */
 function plain(hash: string) {

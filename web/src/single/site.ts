@@ -1,6 +1,6 @@
-// Facts about the build for the single file; replaces engine/site.ts.
+// Facts about the build for the single file; replaces python/site.ts.
 
-import type { Site } from "../engine/protocol.ts";
+import type { Site } from "../python/protocol.ts";
 import { worker } from "./bring.ts";
 
 const { home } = JSON.parse(document.getElementById("nimbers-page")?.textContent || '{"home": ""}');

@@ -1,11 +1,12 @@
 // Switches between the two views of the single file, home and game, and sets their language, as the address says.
-import { go } from "../app/address.ts";
-import { translate } from "../app/cards.ts";
-import { lang, speak } from "../app/labels.ts";
-import { reveal } from "../app/reveal.ts";
-import type { Tongue } from "../app/tongue.ts";
-import type { App } from "../elements/app.ts";
-import type { Engine } from "../engine/client.ts";
+
+import { translate } from "../games/cards.ts";
+import { go } from "../link/address.ts";
+import type { App } from "../page/app.ts";
+import type { Engine } from "../python/client.ts";
+import { lang, speak } from "../ui/labels.ts";
+import { reveal } from "../ui/reveal.ts";
+import type { Tongue } from "../ui/tongue.ts";
 import { isHome, languageOf, translated } from "./places.ts";
 
 /** Switches between the views; must listen to the address before all other listeners. */

@@ -1,3 +1,0 @@
-// Starts the gallery of claims, where the reader can check each claim in place.
-import "../elements/gallery.ts";
-import "./frame.ts";

@@ -1,7 +1,0 @@
-// Starts the first lesson, whose steps are played from data in the page, without Python.
-import { part } from "./idle.ts";
-import "./frame.ts";
-
-if (document.readyState === "loading")
-  await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
-part(() => import("../elements/lesson.ts"));

@@ -1,3 +1,0 @@
-// Starts the explorer of sequences.
-import "../elements/sequence.ts";
-import "./frame.ts";

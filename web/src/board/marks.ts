@@ -1,0 +1,78 @@
+// Marks parts of a drawing with the outcome of their moves.
+import { label } from "../ui/labels.ts";
+import type { Judged } from "./touch.ts";
+import { best } from "./touch.ts";
+
+const NS = "http://www.w3.org/2000/svg";
+
+/** Mark every part with a letter, a shape and a colour. */
+export function sign(parts: Map<string, { node: SVGGraphicsElement; moves: Judged[] }>) {
+  for (const { node, moves } of parts.values()) {
+    const verdict = best(moves)?.verdict;
+    const owner = node.ownerSVGElement;
+    if (verdict && owner) mark(owner, place(node), verdict);
+  }
+}
+
+/** Draw the mark of an outcome on top of all parts: otherwise later parts would cover a mark over an edge. */
+export function mark(
+  svg: SVGSVGElement,
+  [x, y, radius]: [x: number, y: number, radius: number],
+  verdict: Judged["verdict"],
+) {
+  const group = document.createElementNS(NS, "g");
+  group.setAttribute("class", `nb-outcome nb-${verdict}`);
+  group.append(circle(x, y, radius));
+  if (radius >= 3) {
+    const text = document.createElementNS(NS, "text");
+    for (const [name, value] of Object.entries({ x, y, dy: ".35em", "font-size": radius * 1.25 }))
+      text.setAttribute(name, String(value));
+    text.textContent = label(`sign.${verdict}`);
+    group.append(text);
+  }
+  svg.append(group);
+}
+
+/** Draw a dot on a part that can continue a move. */
+export function dot(svg: SVGSVGElement, node: SVGGraphicsElement) {
+  const [x, y, radius] = place(node, !node.querySelector(".nb-sign"));
+  const [own, all] = [node.getScreenCTM(), svg.getScreenCTM()];
+  const at = own && all ? new DOMPoint(x, y).matrixTransform(all.inverse().multiply(own)) : { x, y };
+  const mark = circle(at.x, at.y, Math.min(6, radius));
+  mark.setAttribute("class", "nb-onward");
+  svg.append(mark);
+}
+
+export function undot(svg: SVGSVGElement) {
+  for (const old of svg.querySelectorAll(".nb-onward")) old.remove();
+}
+
+export function unsign(svg: SVGSVGElement) {
+  for (const old of svg.querySelectorAll(".nb-outcome")) old.remove();
+}
+
+/**
+ * Return the place and radius of a mark: the middle of a line or of a part without text, else its upper right corner.
+ */
+function place(
+  node: SVGGraphicsElement,
+  free: boolean = !node.querySelector("text"),
+): [x: number, y: number, radius: number] {
+  const line = node.querySelector(".nb-reach, path.nb-halo") as SVGPathElement | null;
+  if (line) {
+    const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
+    return [x, y, 9];
+  }
+  const drawn = node.matches("g") ? (node.querySelector("rect, circle") ?? node) : node;
+  const box = (drawn as SVGGraphicsElement).getBBox();
+  const radius = Math.min(9, Math.min(box.width, box.height) * (free ? 0.36 : 0.23));
+  return free
+    ? [box.x + box.width / 2, box.y + box.height / 2, radius]
+    : [box.x + box.width - radius * 0.35, box.y + radius * 0.35, radius];
+}
+
+function circle(x: number, y: number, radius: number) {
+  const node = document.createElementNS(NS, "circle");
+  for (const [name, value] of Object.entries({ cx: x, cy: y, r: radius })) node.setAttribute(name, String(value));
+  return node;
+}

@@ -1,0 +1,289 @@
+// Compares functions of one machine word with each other, or with the rules of the game, for all words, after a click.
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/audit.json";
+import { codeField, codeSheet } from "../editor/code-field.ts";
+import type { Editor } from "../editor/field.ts";
+import type { Card } from "../games/cards.ts";
+import { encode } from "../link/link.ts";
+import { copyTexts, readTexts } from "../link/panel-texts.ts";
+import type { Engine } from "../python/client.ts";
+import type { Place, Result } from "../sandbox/audit.ts";
+import { bringing, keepTyped } from "../storage/drafts.ts";
+import { banner, bannerSheet } from "../ui/banner.ts";
+import { labelsOf, lang } from "../ui/labels.ts";
+import { progress } from "../ui/progress.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import { Task } from "../ui/task.ts";
+import { glossed, mistake } from "./result.ts";
+
+const word = labelsOf("audit", en);
+
+type Status<R extends { is: string }> = import("../ui/task.ts").Status<R>;
+
+/** second: null means the rules of the game */
+type Texts = { first: string; second: string | null; bits: string };
+
+const [LEAST, MOST] = [8, 32];
+
+/** The panel with two texts and the result of the comparison. */
+export class Audit extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    packed: { attribute: false },
+    texts: { state: true },
+    examples: { state: true },
+    replaced: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [base, panel, codeSheet, bannerSheet, css`.field input { inline-size: 5.5rem; }`];
+
+  #task: Task<Result> = new Task(this);
+  /** the progress of an audit */ #standing: { text: string; place: Place | null } | null = null;
+  /** Whether the texts are the reader's. */
+  #own = false;
+  #about = "";
+
+  card!: Card;
+  settings: Record<string, string> = {};
+  engine: Engine | null = null;
+  /** the texts of a link */ packed = "";
+  texts: Texts = { first: "", second: null, bits: String(MOST) };
+  examples: { name: string; first: string; second: string | null; agrees: boolean }[] = [];
+  /** the replaced text of the reader */ replaced: Texts | null = null;
+  note = "";
+
+  constructor() {
+    super();
+    keepTyped(this);
+  }
+
+  willUpdate(changed: Map<string, unknown>) {
+    if (this.card.slug !== this.#about) {
+      this.#about = this.card.slug;
+      this.#forget();
+      this.#bringExamples();
+    }
+    if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
+  }
+
+  async #bringExamples() {
+    const { slug } = this.card;
+    try {
+      const { result } = (await this.engine?.call("audit_examples", { game: slug, lang })) ?? { result: null };
+      if (!result || slug !== this.card.slug) return;
+      this.examples = result.examples;
+    } catch {
+      return; // Python has failed; the page reports that elsewhere
+    }
+    const [first] = this.examples;
+    if (first && !this.#own) this.texts = { ...this.texts, first: first.first, second: first.second };
+  }
+
+  async #bringGiven(packed: string) {
+    const found = await readTexts(packed);
+    if (!found || typeof found.first !== "string") {
+      this.note = word("badLink");
+      return;
+    }
+    const bits = /^\d{1,2}$/.test(found.bits ?? "") ? found.bits : String(MOST);
+    this.#put({ first: found.first, second: found.second ?? null, bits });
+    this.#own = true;
+    this.note = word("given");
+  }
+
+  render() {
+    const { first, second, bits } = this.texts;
+    const against = (event: Event) => {
+      const other = (event.target as HTMLSelectElement).value === "other";
+      this.#type({ second: other ? (this.replaced?.second ?? "def other(n):\n    return 0\n") : null });
+    };
+    const size = (event: Event) => this.#type({ bits: (event.target as HTMLInputElement).value.trim() });
+    return html`
+      <div class="inside">
+        <p>${word("about")}</p>
+        ${this.#examples()}
+        ${codeField({ id: "first", name: word(second === null ? "first" : "firstOf"), value: first, wrong: this.#wrong(0), about: word("last"), onInput: (text) => this.#type({ first: text }) })}
+        <p id="last" class="small quiet">${word("last")}</p>
+        <div class="field">
+          <label for="against">${word("against")}</label>
+          <select id="against" @change=${against}>
+            <option value="rules" .selected=${second === null}>${word("rules", { title: this.card.title })}</option>
+            <option value="other" .selected=${second !== null}>${word("other")}</option>
+          </select>
+        </div>
+        ${second === null ? nothing : codeField({ id: "second", name: word("second"), value: second, wrong: this.#wrong(1), about: word("last"), onInput: (text) => this.#type({ second: text }) })}
+        <div class="field">
+          <label for="bits">${word("bits")}</label>
+          <input id="bits" inputmode="numeric" autocomplete="off" .value=${bits} aria-invalid=${this.#width() ? "false" : "true"} @input=${size}>
+        </div>
+        ${this.#controls()} ${this.#result()}
+      </div>
+    `;
+  }
+
+  #examples() {
+    if (!this.examples.length) return nothing;
+    const back = () => {
+      if (this.replaced) this.#put(this.replaced);
+      this.#own = true;
+      this.replaced = null;
+    };
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${word("examples")}</b>
+        ${this.examples.map(({ name, first, second, agrees }) => {
+          const take = () => this.#put({ first, second, bits: String(MOST) });
+          return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
+        })}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  #controls() {
+    if (this.#task.status.is === "running") {
+      const { text, fraction } = this.#task.status;
+      return progress({ text, fraction, onCancel: () => this.#task.stop() });
+    }
+    const bits = this.#width();
+    return html`
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.run(null)}>${word("run", { count: bits ? 2 ** bits : "" })}</button>
+        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
+      </div>
+      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
+    `;
+  }
+
+  #result() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    const stopped = status.is === "stopped" || status.is === "failed" ? (this.#standing?.place ?? null) : null;
+    const more = status.is === "verdict" ? status.place : null;
+    const text = quiet ? "" : this.#sentence(status);
+    return html`
+      <div role="status">
+        ${quiet ? nothing : html`${banner(this.#kind(status), text)}${glossed(text)}`}
+        ${status.is === "verdict" ? [...status.verdict.texts.notes, ...status.notes].map((one) => html`<p>${one}</p>`) : nothing}
+      </div>
+      ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
+      ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
+      ${status.is === "unopened" || status.is === "raised" ? this.#mistake(status.side, status.line) : nothing}
+      ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
+    `;
+  }
+
+  #kind(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+    if (status.is !== "verdict") return "none";
+    const { agrees, game, covered, total } = status.verdict;
+    if (!agrees) return game ? "refuted" : "differ";
+    return covered < total ? "agreesPartly" : "agreesOnAll";
+  }
+
+  #mistake(side: number, line: number | null) {
+    return mistake(side ? (this.texts.second ?? "") : this.texts.first, line, ([start, end]) => {
+      (this.renderRoot.querySelector(side ? "#second" : "#first") as Editor | null)?.select(start, end);
+    });
+  }
+
+  /** @param position the counterexample as a position of the game */
+  #open(position: string) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    return href ? html`<div class="truth"><a href=${href}>${word("open", { position })}</a></div>` : nothing;
+  }
+
+  #sentence(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+    if (status.is === "failed") return status.message;
+    if (status.is === "verdict") return status.verdict.texts.verdict;
+    if (status.is === "raised") return status.text;
+    if (status.is === "stopped")
+      return this.#standing?.place ? word("stopped", { text: this.#standing.text }) : word("stoppedEarly");
+    const name = word(status.side ? "sideSecond" : "sideFirst");
+    if (status.is === "unopened") {
+      const { line, what } = status;
+      return line ? word("unopenedLine", { name, line, what }) : word("unopened", { name, what });
+    }
+    const { ending, detail, at, covered } = status;
+    if (ending === "late" && at !== null) return word("end.lateAt", { name, at, covered });
+    return word(`end.${ending}`, { name, detail, covered });
+  }
+
+  /** Write a message about a mistake in one of the texts. */
+  #wrong(side: number) {
+    const { status } = this.#task;
+    if ((status.is !== "unopened" && status.is !== "raised") || status.side !== side) return null;
+    return { line: status.line ?? 0, text: status.is === "raised" ? status.text : status.what };
+  }
+
+  /** Number of bits of a word, or null if the field is invalid. */
+  #width() {
+    const bits = /^\d{1,2}$/.test(this.texts.bits) ? Number(this.texts.bits) : 0;
+    return bits >= LEAST && bits <= MOST ? bits : null;
+  }
+
+  #type(typed: Partial<Texts>) {
+    this.texts = { ...this.texts, ...typed };
+    this.#own = true;
+    this.note = "";
+    // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
+    if (this.#task.status.is !== "unopened" && this.#task.status.is !== "raised") this.#forget();
+  }
+
+  /** @param texts replace the reader's own, which undo can bring back */
+  #put(texts: Texts) {
+    if (this.#own) this.replaced = this.texts;
+    this.#own = false;
+    this.texts = texts;
+    this.note = "";
+    this.#forget();
+  }
+
+  #forget() {
+    this.#task.drop();
+    this.#standing = null;
+  }
+
+  #copy = async () => {
+    const { first, second, bits } = this.texts;
+    const texts = { first, bits, ...(second === null ? {} : { second }) };
+    this.note = word(await copyTexts("audit", texts, this.card, this.settings));
+  };
+
+  /**
+   * Compare the current texts.
+   * @param place where to resume
+   */
+  async run(place: Place | null) {
+    const bits = this.#width();
+    const { engine, settings: set, card } = this;
+    if (!engine) return;
+    if (!bits) {
+      this.#task.drop();
+      this.#task.status = { is: "failed", message: word("badBits") };
+      return;
+    }
+    this.note = "";
+    const { first, second } = this.texts;
+    const texts = second === null ? [first] : [first, second];
+    await this.#task.run(word("starting"), async (signal, report) => {
+      const { audit } = await import("../sandbox/audit.ts");
+      const question = { game: second === null ? card.slug : null, set, bits, texts, lang };
+      const found = await audit(engine, question, {
+        signal,
+        place,
+        onProgress: ({ text, fraction, place: at }) => {
+          this.#standing = { text, place: at };
+          report({ text, fraction });
+        },
+      });
+      if (!signal.aborted) this.#standing = null;
+      return found;
+    });
+  }
+}
+
+customElements.define("nimbers-audit", Audit);

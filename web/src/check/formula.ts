@@ -1,0 +1,323 @@
+// Checks a formula of the reader by search; the formula runs after a click on exactly that text, in a sandbox.
+import { css, html, LitElement, nothing } from "lit";
+import { ClaimsController } from "../claims/claims-controller.ts";
+import { codeSheet } from "../editor/code-field.ts";
+import { encode } from "../link/link.ts";
+import { keepTyped } from "../storage/drafts.ts";
+import { banner, bannerSheet, kindOf } from "../ui/banner.ts";
+import { label, labelsOf, labelsOrOf, lang } from "../ui/labels.ts";
+import { callName, named, template } from "./formula-text.ts";
+import { ReportController } from "./report-text.ts";
+import "../board/figure.ts";
+import en from "../../locale/en/lab.json";
+import type { Editor } from "../editor/field.ts";
+import type { Card } from "../games/cards.ts";
+import type { Engine } from "../python/client.ts";
+import type { Decide } from "../python/replies.d.ts";
+import type { Place, Result } from "../sandbox/check.ts";
+import type { Kind } from "../ui/banner.ts";
+import { progress } from "../ui/progress.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import { Task } from "../ui/task.ts";
+import { glossed, mistake, sentence, wrongIn } from "./result.ts";
+
+const word = labelsOf("lab", en);
+const wordOr = labelsOrOf("lab", en);
+
+/** The most characters of a formula. */
+const LONGEST = 100_000;
+
+/** A foldable panel: quantity, text, and the result of the check. */
+export class Lab extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    given: { attribute: false },
+    quantity: { state: true },
+    quantities: { state: true },
+    text: { state: true },
+    upTo: { state: true },
+    drawing: { state: true },
+    replaced: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    codeSheet,
+    bannerSheet,
+    css`
+      :host { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
+      .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
+      @media print { :host { display: none; } }
+    `,
+  ];
+
+  #claims = new ClaimsController(this);
+  #task: Task<Result> = new Task(this);
+  #proof: Task<{ is: "decided"; decided: Decide }> = new Task(this);
+  #place: Place | null = null;
+  /** Whether the text is the reader's. */
+  #own = false;
+  /** The game and rules of the text and the verdict. */
+  #about = "";
+
+  card!: Card;
+  settings: Record<string, string> = {};
+  engine: Engine | null = null;
+  /** an expression from the host page */ given: { quantity: string; text: string } | null = null;
+  quantity = "wins";
+  quantities: string[] = [];
+  text = "";
+  upTo = "";
+  drawing: { svg: string; label: string } | null = null;
+  /** the replaced text of the reader */ replaced: { text: string; quantity: string } | null = null;
+
+  constructor() {
+    super();
+    keepTyped(this);
+    new ReportController(this, () => this.#reported);
+  }
+
+  willUpdate(changed: Map<string, unknown>) {
+    const about = JSON.stringify([this.card.slug, this.settings]);
+    if (about !== this.#about) {
+      const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
+      this.#about = about;
+      this.quantities = this.#possible();
+      if (!this.quantities.includes(this.quantity)) this.quantity = this.quantities[0];
+      if (other && !this.#own) this.text = template(this.quantity);
+      this.#forget();
+    }
+    if (changed.has("given") && this.given) this.#take(this.given);
+    if (changed.has("text") || changed.has("upTo") || changed.has("quantity")) this.#place = null;
+  }
+
+  /** Put an expression into the field, to run on a click like any other text. */
+  #take({ quantity, text }: { quantity: string; text: string }) {
+    const wanted = quantity === "outcome" ? "wins" : quantity;
+    this.#put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
+  }
+
+  /** The quantities of the positions, which depend on the convention. */
+  #possible() {
+    const { quantities = ["wins"], conventions, loopy } = this.card;
+    const convention = this.settings.convention ?? conventions[0];
+    if (convention === conventions[0]) return quantities;
+    return quantities.filter((one) => one !== "grundy" || (convention === "normal" && !loopy));
+  }
+
+  render() {
+    return html`
+      <details ?open=${this.given !== null}>
+        <summary><h2>${label("lab")}</h2></summary>
+        <div class="inside">
+          ${this.given ? nothing : html`<p>${word("about")}</p>`}
+          ${this.#fields()} ${this.given ? nothing : this.#examples()} ${this.#controls()} ${this.#result()}
+        </div>
+      </details>
+    `;
+  }
+
+  #fields() {
+    const choose = (event: Event) => {
+      const quantity = (event.target as HTMLSelectElement).value;
+      this.text = named(this.text, this.quantity, quantity);
+      this.quantity = quantity;
+    };
+    const type = (event: Event) => {
+      this.text = (event.target as Editor).value;
+      this.#own = true;
+      // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
+      const { status } = this.#task;
+      if (status.is === "running" || (status.is === "verdict" && !status.verdict.failure)) this.#forget();
+    };
+    const size = (event: Event) => {
+      this.upTo = (event.target as HTMLInputElement).value.trim();
+    };
+    const wrong = wrongIn(this.#task.status);
+    const argument = word("argument", { argument: this.card.argument ?? "" });
+    return html`
+      <div class="field">
+        <label for="quantity">${word("quantity")}</label>
+        <select id="quantity" @change=${choose}>
+          ${this.quantities.map(
+            (one) =>
+              html`<option value=${one} .selected=${one === this.quantity}>${callName(one)}: ${wordOr(one, one)}</option>`,
+          )}
+        </select>
+      </div>
+      <p id="argument">${argument}</p>
+      <div>
+        <span class="label">${word("text")}</span>
+        <nimbers-editor id="text" .name=${word("text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
+          .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
+      </div>
+      <div class="field">
+        <label for="size">${word("upTo", { size: this.card.size_name })}</label>
+        <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
+      </div>
+    `;
+  }
+
+  /** Render claims of the game, true and false, as sample texts. */
+  #examples() {
+    const { convention } = this.#claims;
+    const found = this.card.claims.filter(
+      (claim) => claim.formula && (this.#claims.speaks(claim) || claim.usual.includes(convention)),
+    );
+    if (!found.length) return nothing;
+    const back = () => {
+      if (this.replaced) this.#put(this.replaced);
+      this.#own = true;
+      this.replaced = null;
+    };
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${label("examples")}</b>
+        ${found.map((claim) => {
+          const take = () => {
+            const text = claim.formula ?? "";
+            this.#put({
+              text,
+              quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
+            });
+          };
+          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? word("wrong", { name: claim.name }) : claim.name}</button>`;
+        })}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  /** Put a text into the field; the reader's own can be restored. */
+  #put({ text, quantity }: { text: string; quantity: string }) {
+    if (this.#own) this.replaced = { text: this.text, quantity: this.quantity };
+    this.#own = false;
+    this.text = text;
+    this.quantity = quantity;
+    this.#forget();
+  }
+
+  #controls() {
+    if (this.#task.status.is === "running") {
+      return progress({
+        text: this.#task.status.text,
+        fraction: this.#task.status.fraction,
+        onCancel: () => this.#task.stop(),
+      });
+    }
+    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${word("run")}</button></div>`;
+  }
+
+  #result() {
+    const { status } = this.#task;
+    const place = this.#place;
+    const canResume = (status.is === "stopped" || status.is === "failed") && place;
+    return html`
+      <div role="status">
+        ${status.is === "quiet" || status.is === "running" ? nothing : html`${this.#banner(status)}${glossed(sentence(status))}`}
+      </div>
+      ${this.#proved()}
+      ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
+      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
+      ${status.is === "verdict" && status.verdict.failure ? mistake(this.text, status.verdict.failure.line, this.#mark) : nothing}
+      ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#counterexample(status) : nothing}
+    `;
+  }
+
+  #banner(status: { is: "stopped" } | { is: "failed"; message: string } | Result) {
+    const proof = this.#proof.status;
+    if (proof.is === "decided" && proof.decided.proved) return banner("proved", proof.decided.text);
+    if (proof.is === "decided" && proof.decided.counterexample !== null) return banner("refuted", proof.decided.text);
+    const [kind, params] = status.is === "verdict" ? kindOf(status.verdict, this.card.size_name) : ["none", {}];
+    return banner(kind as Kind, sentence(status), params);
+  }
+
+  /** Render the result of a proof for all sizes, below a verdict that is only tested up to a bound. */
+  #proved() {
+    const { status } = this.#proof;
+    if (status.is === "running") return progress({ ...status, onCancel: () => this.#proof.stop() });
+    if (status.is !== "decided" || status.decided.proved) return nothing;
+    const { counterexample: position, text } = status.decided;
+    return position === null ? html`<p class="small">${text}</p>` : this.#open(position);
+  }
+
+  /** @param position to open */
+  #open(position: string) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    return html`<div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>`;
+  }
+
+  #counterexample({ verdict, shown }: Extract<Result, { is: "verdict" }>) {
+    return html`
+      ${this.drawing ? html`<nimbers-figure .svg=${this.drawing.svg} .label=${this.drawing.label}></nimbers-figure>` : nothing}
+      ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
+      ${this.#open(verdict.counterexample as string)}
+    `;
+  }
+
+  /** The part of a report about this panel: the reader's text, or one with a verdict. */
+  get #reported() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    if (quiet && !this.#own) return null;
+    return { Checked: this.quantity, Formula: this.text, Verdict: quiet ? "" : sentence(status) };
+  }
+
+  /** Select the mistake in the text. */
+  #mark = ([start, end]: [number, number]) => {
+    (this.renderRoot.querySelector("nimbers-editor") as Editor | null)?.select(start, end);
+  };
+
+  #forget() {
+    this.#task.drop();
+    this.#proof.drop();
+    this.#place = null;
+    this.drawing = null;
+  }
+
+  /**
+   * Check the current text by search.
+   * @param place where to resume
+   */
+  async run(place: Place | null) {
+    const { engine, text, quantity } = this;
+    if (!engine) return;
+    this.drawing = null;
+    this.#proof.drop();
+    const params = { game: this.card.slug, set: this.settings, lang };
+    const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+    const found = await this.#task.run(word("starting"), async (signal, report) => {
+      const { check } = await import("../sandbox/check.ts");
+      const onProgress = (standing: { text: string; fraction: number | null; place: Place }) => {
+        this.#place = standing.place;
+        report(standing);
+      };
+      const found = await check(engine, { ...params, ...upTo, quantity, text }, { signal, place, onProgress });
+      if (!signal.aborted) this.#place = null;
+      return found;
+    });
+    if (found?.is !== "verdict") return;
+    const { counterexample: position, agrees, failure } = found.verdict;
+    if (agrees !== false && !failure) await this.#prove(engine, { ...params, quantity, text });
+    if (position === null) return;
+    const { result } = await engine.call("draw", { ...params, position });
+    if (this.#task.status === found) this.drawing = result;
+  }
+
+  /** Try to prove for all sizes what was right up to a bound; this parses the text but does not run it. */
+  async #prove(
+    engine: Engine,
+    params: { game: string; set: Record<string, string>; lang: string; quantity: string; text: string },
+  ) {
+    await this.#proof.run(word("proving"), async (signal, onProgress) => {
+      const { result } = await engine.job("decide", params, null, { signal, onProgress });
+      return { is: "decided", decided: result };
+    });
+  }
+}
+
+customElements.define("nimbers-lab", Lab);

@@ -1,0 +1,417 @@
+// Tests the reader's own program on the inputs of an online judge, smallest first; runs after a click, in a sandbox.
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/judge.json";
+import { codeField, codeSheet } from "../editor/code-field.ts";
+import { template } from "../games/program.ts";
+import { encode } from "../link/link.ts";
+import { bringing, keepTyped } from "../storage/drafts.ts";
+import { banner, bannerSheet, OF_PROGRAMS } from "../ui/banner.ts";
+import { part } from "../ui/idle.ts";
+import { label, labelsOf, lang } from "../ui/labels.ts";
+import { ReportController } from "./report-text.ts";
+import "../ui/columns.ts";
+import { glossed, mistake } from "./result.ts";
+import "./output.ts";
+import type { Editor } from "../editor/field.ts";
+import type { Card } from "../games/cards.ts";
+import type { Kind } from "../games/program.ts";
+import { copyTexts, readTexts } from "../link/panel-texts.ts";
+import type { Engine } from "../python/client.ts";
+import type { Problem, StressVerdict } from "../python/replies.d.ts";
+import type { Result } from "../sandbox/judge.ts";
+import { progress } from "../ui/progress.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import { Task } from "../ui/task.ts";
+
+const word = labelsOf("judge", en);
+
+type Status<R extends { is: string }> = import("../ui/task.ts").Status<R>;
+
+/** The most characters of an input or output to show. */
+const SHOWN = 2_000;
+
+/** Quantities from which each expected answer follows; the outcome follows from several. */
+const TELLS = {
+  outcome: ["outcome", "grundy", "score", "length"],
+  count: ["winning_move_count"],
+} as Record<string, string[]>;
+
+/** The panel with a program and the result of its test. */
+export class Judge extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    settings: { attribute: false },
+    engine: { attribute: false },
+    packed: { attribute: false },
+    text: { state: true },
+    kind: { state: true },
+    problem: { state: true },
+    problems: { state: true },
+    elsewhere: { state: true },
+    seconds: { state: true },
+    upTo: { state: true },
+    replaced: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    codeSheet,
+    bannerSheet,
+    css`
+      .field input { inline-size: 8.5rem; }
+      .runs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem 1.25rem; }
+      .runs > div { display: grid; gap: 0.25rem; align-content: start; min-inline-size: 0; }
+      .runs pre { max-block-size: 16rem; overflow-y: auto; min-block-size: 2.6rem; }
+    `,
+  ];
+
+  #task: Task<Result> = new Task(this);
+  /** The progress of a test. */
+  #standing = "";
+  /** Whether the text is the reader's. */
+  #own = false;
+  #about = "";
+
+  card!: Card;
+  settings: Record<string, string> = {};
+  engine: Engine | null = null;
+  /** the text of a link */ packed = "";
+  text = "";
+  kind: Kind = "program";
+  /** the online judge's problem that sets the format; "": the game's own */ problem = "";
+  /** the problems that this game solves */ problems: Problem[] = [];
+  /** the reader runs the program and pastes its output */ elsewhere = false;
+  seconds = "2";
+  upTo = "";
+  /** the replaced text of the reader */ replaced: { text: string; kind: Kind } | null = null;
+  note = "";
+  __computed: string | undefined;
+
+  constructor() {
+    super();
+    keepTyped(this);
+    new ReportController(this, () => this.#reported);
+  }
+
+  willUpdate(changed: Map<string, unknown>) {
+    const about = JSON.stringify([this.card.slug, this.settings]);
+    if (about !== this.#about) {
+      const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
+      this.#about = about;
+      if (other && !this.#own) this.text = template(this.card.judge, this.kind);
+      if (other) {
+        this.problem = "";
+        this.problems = [];
+        part(() => this.#bringProblems());
+      }
+      this.#forget();
+    }
+    if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
+  }
+
+  /** Load the problems of online judges that this game solves. */
+  async #bringProblems() {
+    const { slug } = this.card;
+    const { result } = await (this.engine as Engine).call("practice", {
+      game: slug,
+      lang,
+    });
+    if (slug === this.card.slug)
+      this.problems = result.techniques.flatMap((one: { problems: Problem[] }) => one.problems);
+  }
+
+  /** The selected problem, if any. */
+  get #chosen() {
+    return this.problems.find(({ slug }) => slug === this.problem);
+  }
+
+  async #bringGiven(packed: string) {
+    const [found] = await Promise.all([readTexts(packed), this.#bringProblems()]);
+    if (found && this.problems.some(({ slug }) => slug === found.problem)) {
+      this.problem = found.problem;
+      if (found.text === undefined) return; // a link from the page of practice contains only a problem
+    }
+    if (typeof found?.text !== "string") {
+      this.note = word("badLink");
+      return;
+    }
+    this.#put({ text: found.text, kind: found.kind === "function" ? "function" : "program" });
+    this.#own = true;
+    this.note = word("given");
+  }
+
+  render() {
+    const { card, kind, elsewhere } = this;
+    const choose = (event: Event) => {
+      const { value } = event.target as HTMLSelectElement;
+      this.elsewhere = value === "printed";
+      if (this.elsewhere) return;
+      const chosen = value as Kind;
+      if (this.text === template(card.judge, kind)) this.text = template(card.judge, chosen);
+      this.kind = chosen;
+      this.#changed();
+    };
+    const home = () => {
+      const field = this.renderRoot.querySelector("#kind") as HTMLSelectElement;
+      field.value = "printed";
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true })); // like user input
+    };
+    const chosen = elsewhere ? "printed" : kind;
+    return html`
+      <div class="inside">
+        ${elsewhere ? nothing : html`<p>${word("about")}</p><div class="row"><button type="button" @click=${home}>${word("otherLanguage")}</button></div>`}
+        <div class="field">
+          <label for="kind">${word("kind")}</label>
+          <select id="kind" @change=${choose}>
+            ${(["program", "function", "printed"] as const).map((one) => html`<option value=${one} .selected=${one === chosen}>${word(one)}</option>`)}
+          </select>
+        </div>
+        ${this.problems.length ? this.#problemField() : nothing}
+        <p id="wanted">${this.#wanted()}</p>
+        ${
+          elsewhere
+            ? html`<nimbers-output .card=${card} .settings=${this.settings} .problem=${this.#chosen?.slug ?? ""} .engine=${this.engine}></nimbers-output>`
+            : this.#program()
+        }
+      </div>
+    `;
+  }
+
+  /** Render the choice of the input format: that of the game, or that of a problem. */
+  #problemField() {
+    const choose = (event: Event) => {
+      this.problem = (event.target as HTMLSelectElement).value;
+      this.#changed();
+      this.#forget();
+    };
+    return html`
+      <div class="field">
+        <label for="problem">${word("problem")}</label>
+        <select id="problem" @change=${choose}>
+          <option value="" .selected=${!this.problem}>${word("noProblem")}</option>
+          ${this.problems.map(({ slug, name, judge }) => html`<option value=${slug} .selected=${slug === this.problem}>${judge}: ${name}</option>`)}
+        </select>
+      </div>
+    `;
+  }
+
+  /** Render the field for a Python program. */
+  #program() {
+    const type = (text: string) => {
+      this.text = text;
+      this.#own = true;
+      this.#changed();
+    };
+    const number = (name: "seconds" | "upTo") => (event: Event) => {
+      this[name] = (event.target as HTMLInputElement).value.trim();
+    };
+    const { status } = this.#task;
+    return html`
+      ${this.#examples()}
+      ${codeField({ id: "text", name: word("text"), value: this.text, wrong: status.is === "unopened" ? { line: status.line ?? 0, text: status.what } : null, about: this.#wanted(), onInput: type })}
+      <div class="field">
+        <label for="seconds">${word("seconds")}</label>
+        <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
+      </div>
+      <div class="field">
+        <label for="size">${word("upTo", { size: this.card.size_name })}</label>
+        <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${number("upTo")}>
+      </div>
+      ${this.#controls()} ${this.#result()}
+    `;
+  }
+
+  /** Render a description of the input and the expected output. */
+  #wanted() {
+    const { judge, argument = "", conventions, loopy } = this.card;
+    const chosen = this.#chosen;
+    if (chosen) {
+      const words = chosen.answer === "outcome" ? chosen.words.slice(0, 2).join(" / ") : word("count");
+      return word("problemReads", { format: chosen.format, words });
+    }
+    const ends = conventions.includes("scoring") || loopy ? 3 : 2; // here nobody may win
+    const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");
+    if (this.kind === "program" || this.elsewhere) return word("reads", { format: judge.describe, words });
+    return word("argument", {
+      argument,
+      words: judge.answer === "outcome" ? word("trueFalse", { words }) : words,
+    });
+  }
+
+  /** Render buttons for proved claims of the game as programs. */
+  #examples() {
+    const { conventions, claims, judge } = this.card;
+    const convention = this.settings.convention ?? conventions[0] ?? "";
+    const tells = TELLS[judge.answer] ?? [judge.answer];
+    const programs = claims.filter(
+      (one) => one.program && one.conventions.includes(convention) && tells.includes(one.quantity),
+    );
+    const back = () => {
+      if (this.replaced) this.#put(this.replaced);
+      this.#own = true;
+      this.replaced = null;
+    };
+    if (this.kind === "function" || (!programs.length && !this.replaced)) return nothing;
+    return html`
+      <div class="examples" role="group" aria-labelledby="examples">
+        <b class="small" id="examples">${word("examples")}</b>
+        ${programs.map(({ name, program }) => {
+          const take = () => this.#put({ text: program ?? "", kind: "program" });
+          return html`<button type="button" @click=${take}>${name}</button>`;
+        })}
+        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
+      </div>
+    `;
+  }
+
+  #controls() {
+    if (this.#task.status.is === "running") {
+      return progress({ text: this.#task.status.text, fraction: null, onCancel: () => this.#task.stop() });
+    }
+    return html`
+      <div class="row">
+        <button type="button" class="primary" @click=${() => this.run()}>${word("run")}</button>
+        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
+      </div>
+      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
+    `;
+  }
+
+  #result() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    const text = quiet ? "" : this.#sentence(status);
+    return html`
+      <div role="status">${quiet ? nothing : html`${banner(this.#bannerKind(status), text)}${glossed(text)}`}</div>
+      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
+      ${status.is === "verdict" && status.verdict.agrees === false ? this.#failure(status.verdict) : nothing}
+      ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
+    `;
+  }
+
+  #bannerKind(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+    if (status.is !== "verdict") return "none";
+    return OF_PROGRAMS[status.verdict.kind ?? "passed"];
+  }
+
+  #failure({ failing_input: given, rows, stderr, position }: StressVerdict) {
+    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
+    const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
+    return html`
+      <div class="runs">
+        ${this.#block(this.kind === "program" ? "input" : "called", given ?? "")}
+        ${stderr ? this.#block("stderr", stderr) : nothing}
+      </div>
+      <nimbers-columns .rows=${rows} .printed=${word(this.kind === "program" ? "actual" : "returned")}></nimbers-columns>
+      ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
+      ${href ? html`<div class="truth"><a href=${href}>${word("open", { position: position ?? "" })}</a></div>` : nothing}
+    `;
+  }
+
+  #block(name: "input" | "called" | "stderr", text: string) {
+    const some = text.replace(/\n$/, "").slice(0, SHOWN);
+    return html`
+      <div>
+        <b class="small" id=${name}>${word(name)}</b>
+        <pre tabindex="0" role="group" aria-labelledby=${name}>${some || word("nothing")}</pre>
+      </div>
+    `;
+  }
+
+  /** What a report holds of it: the reader's program, or one that has a verdict, and the form that it is to read. */
+  get #reported() {
+    const { status } = this.#task;
+    const quiet = status.is === "quiet" || status.is === "running";
+    if (this.elsewhere || (quiet && !this.#own)) return null;
+    return {
+      Problem: this.problem,
+      Format: `${word(this.kind)}. ${this.#wanted()}`,
+      Program: this.text,
+      Verdict: quiet ? "" : this.#sentence(status),
+      Failing_input: status.is === "verdict" ? status.verdict.failing_input : null,
+    };
+  }
+
+  #mark = ([start, end]: [number, number]) => {
+    (this.renderRoot.querySelector("#text") as Editor | null)?.select(start, end);
+  };
+
+  #sentence(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+    if (status.is === "failed") return status.message;
+    if (status.is === "stopped") return word("stopped", { text: this.#standing });
+    if (status.is === "verdict") return status.verdict.texts.verdict;
+    if (status.is === "unrun") return word("unrun", { what: status.what, tried: status.tried });
+    if (status.is === "unopened") {
+      const { line, what } = status;
+      return line ? word("unopenedLine", { line, what }) : word("unopened", { what });
+    }
+    return word(`end.${status.ending}`, { detail: status.detail, tried: status.tried });
+  }
+
+  /** The seconds for one run, or null if the field is invalid. */
+  #limit() {
+    const seconds = /^\d{1,2}$/.test(this.seconds) ? Number(this.seconds) : 0;
+    return seconds >= 1 && seconds <= 10 ? seconds : null;
+  }
+
+  /** Drop the result after a change of the text; a mistake remains visible while the reader corrects it. */
+  #changed() {
+    this.note = "";
+    if (this.#task.status.is !== "unopened") this.#forget();
+  }
+
+  /** @param program replaces the reader's own, which can be restored */
+  #put({ text, kind }: { text: string; kind: Kind }) {
+    if (this.#own) this.replaced = { text: this.text, kind: this.kind };
+    this.#own = false;
+    this.text = text;
+    this.kind = kind;
+    this.elsewhere = false;
+    this.note = "";
+    this.#forget();
+  }
+
+  #forget() {
+    this.#task.drop();
+  }
+
+  #copy = async () => {
+    this.note = word(
+      await copyTexts("judge", { text: this.text, kind: this.kind, problem: this.problem }, this.card, this.settings),
+    );
+  };
+
+  /** Test the current text. */
+  async run() {
+    const seconds = this.#limit();
+    const { engine } = this;
+    if (!engine) return;
+    if (!seconds) {
+      this.#task.drop();
+      this.#task.status = { is: "failed", message: word("badSeconds") };
+      return;
+    }
+    this.note = "";
+    this.#standing = word("starting");
+    const { text, kind, settings: set, card } = this;
+    const problem = this.#chosen ? { problem: this.problem } : {};
+    const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+    await this.#task.run(this.#standing, async (signal, report) => {
+      const { judge } = await import("../sandbox/judge.ts");
+      const onProgress = (standing: { text: string }) => {
+        this.#standing = standing.text;
+        report({ text: standing.text });
+      };
+      return judge(
+        engine,
+        { game: card.slug, set, text, kind, seconds, lang, ...upTo, ...problem },
+        { signal, onProgress },
+      );
+    });
+  }
+}
+
+customElements.define("nimbers-judge", Judge);

@@ -1,0 +1,56 @@
+// Describes the check of a reader's formula: a sentence, and the lines around a mistake.
+import { html, nothing } from "lit";
+import en from "../../locale/en/lab.json";
+import type { Result } from "../sandbox/check.ts";
+import { label, labelsOf, meaningOf } from "../ui/labels.ts";
+import { excerpt, extent } from "./formula-text.ts";
+
+const word = labelsOf("lab", en);
+
+/**
+ * Explain Python's exceptions in a sentence, if the page's language has texts for them: Python has only English names.
+ */
+export function glossed(text: string) {
+  const names = [...new Set(text.match(/\b[A-Z]\w*(?:Error|Exit|Iteration)\b/g) ?? [])];
+  const found = names.flatMap((name) => {
+    const meaning = meaningOf(name);
+    return meaning ? [word("error", { name, meaning })] : [];
+  });
+  return found.length > 0 ? html`<p class="quiet">${found.join("")}</p>` : nothing;
+}
+
+export function sentence(status: { is: "stopped" } | { is: "failed"; message: string } | Result): string {
+  if (status.is === "stopped") return label("checkStopped");
+  if (status.is === "failed") return status.message;
+  if (status.is === "verdict") return status.verdict.texts.verdict;
+  if (status.is === "unopened") {
+    const { line, what } = status;
+    return line ? word("unopenedLine", { line, what }) : word("unopened", { what });
+  }
+  const { ending, detail, position, checked } = status;
+  return word(`end.${ending}`, { detail, position, checked });
+}
+
+/** Return the mistake in the text itself; line 0 if the line is unknown. */
+export function wrongIn(
+  status: { is: "quiet" } | { is: "running" } | { is: "stopped" } | { is: "failed" } | Result,
+): { line: number; text: string } | null {
+  if (status.is === "unopened") return { line: status.line, text: status.what };
+  const failure = status.is === "verdict" ? status.verdict.failure : null;
+  return failure && { line: failure.line ?? 0, text: failure.what };
+}
+
+/**
+ * Render the lines around a mistake, with a button that selects it.
+ * @param line counted from 1; null if unknown
+ */
+export function mistake(text: string, line: number | null, mark: (extent: [number, number]) => void) {
+  const lines = line ? excerpt(text, line) : [];
+  if (!line || !lines.length) return nothing;
+  return html`
+    <pre tabindex="0" role="group" aria-label=${word("line", { line })}>${lines.map(({ number, text, marked }) =>
+      marked ? html`<mark>▸ ${number} ${text}\n</mark>` : `  ${number} ${text}\n`,
+    )}</pre>
+    <div class="row"><button type="button" @click=${() => mark(extent(text, line))}>${word("goTo", { line })}</button></div>
+  `;
+}

@@ -1,0 +1,3 @@
+// Starts the explorer of sequences.
+import "../sequences/explorer.ts";
+import "./frame.ts";

@@ -1,0 +1,234 @@
+// The proof of an answer: creates and shows it, and checks it by a program that shares no code with the search.
+
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/proof.json";
+import { encode } from "../link/link.ts";
+import { python } from "../python/python.ts";
+import { site } from "../python/site.ts";
+import { banner, bannerSheet } from "../ui/banner.ts";
+import { copyText } from "../ui/clipboard.ts";
+import { labelsOf, lang } from "../ui/labels.ts";
+import { save } from "../ui/save.ts";
+import { checked } from "./run.js";
+import "../board/figure.ts";
+import type { Card } from "../games/cards.ts";
+import { progress } from "../ui/progress.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import { Task } from "../ui/task.ts";
+import type { Step } from "./check.js";
+
+const word = labelsOf("proof", en);
+
+/** The longest proof in a link, in characters. */
+const LINKED = 2_000;
+/** Number of entries to show at a time. */
+const SHOWN = 12;
+
+/** The page that explains certificates; "" if there is no site around the page. */
+const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
+
+export type Op = "certificate" | "period_certificate" | "quotient_certificate";
+/** `listed`: null for the proof of a link */
+type Proof = { text: string; packed: string; listed: number | null };
+
+export class ProofPanel extends LitElement {
+  static properties = {
+    card: { attribute: false },
+    about: { attribute: false },
+    op: {},
+    packed: { attribute: false },
+    shown: { state: true },
+    boards: { state: true },
+    note: { state: true },
+  };
+
+  static styles = [
+    base,
+    panel,
+    bannerSheet,
+    css`
+      :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+      p { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
+      .scroll { overflow: auto; }
+      table { border-collapse: collapse; inline-size: 100%; }
+      th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: start; vertical-align: top; border-block-end: 1px solid var(--nimbers-line); }
+      th { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
+      td:first-child { min-inline-size: 9rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); overflow-wrap: anywhere; }
+      td:not(:first-child), th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
+      nimbers-figure { max-inline-size: 9rem; padding-block: 0.25rem; }
+      .banner + p { margin-block-start: 0.75rem; }
+      [role="status"] { display: grid; gap: 0.75rem; }
+    `,
+  ];
+
+  #making: Task<{ is: "there"; proof: Proof }> = new Task(this);
+  #checking: Task<{ is: "told"; good: boolean; says: string; of: string; listed: number; steps: Step[] }> = new Task(
+    this,
+  );
+  #of = "";
+
+  /** the operation for Python */ op: Op = "certificate";
+  /** its parameters */ about: { set?: Record<string, string>; position?: string; [name: string]: unknown } | null =
+    null;
+  /** the game's, if the proof is about a position */ card: Card | null = null;
+  /** the proof of a link */ packed = "";
+  /** number of entries to show */ shown: number = SHOWN;
+  boards: Map<string, { svg: string; label: string }> = new Map();
+  note = "";
+
+  willUpdate(changed: Map<string, unknown>) {
+    const { about } = this;
+    const of = JSON.stringify(about);
+    if (!about || (of === this.#of && !changed.has("packed"))) return;
+    this.#of = of;
+    this.#checking.drop();
+    this.note = "";
+    if (this.packed) {
+      const { packed } = this;
+      this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
+      this.#check();
+    } else this.#make();
+  }
+
+  render() {
+    const { status } = this.#making;
+    return html`
+      <section aria-labelledby="title">
+        <h3 id="title">${word("title")}</h3>
+        <p>${word("about")} ${FORMAT ? html`<a href=${FORMAT}>${word("format")}</a>` : nothing}</p>
+        ${status.is === "running" ? progress({ ...status, onCancel: () => this.#making.stop() }) : nothing}
+        ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
+        ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
+        ${status.is === "there" ? this.#proof(status.proof) : nothing}
+      </section>
+    `;
+  }
+
+  #proof({ text, packed, listed }: Proof) {
+    const { status } = this.#checking;
+    const { card } = this;
+    const facts = { count: listed ?? 0, bytes: text.length, packed: packed.length };
+    return html`
+      <p class="small quiet">${listed === null ? word("linked", facts) : word("made", facts)}</p>
+      <div class="row">
+        <button type="button" class="primary" ?disabled=${status.is === "running"} @click=${this.#check}>${word("check")}</button>
+        <button type="button" class="plain" @click=${() => this.#copy(text)}>${word("copy")}</button>
+        ${card ? html`<button type="button" class="plain" @click=${() => this.#link(packed, card)}>${word("link")}</button>` : nothing}
+        <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>
+        <span class="small quiet" role="status">${this.note}</span>
+      </div>
+      ${status.is === "running" ? progress({ ...status, onCancel: () => this.#checking.stop() }) : nothing}
+      ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
+      ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
+      <div role="status">
+        ${status.is === "told" ? banner(status.good ? "verified" : "rejected", status.good ? status.says : word("where", { where: status.says })) : nothing}
+        ${status.is === "told" && status.listed ? html`<p>${word("by", { count: status.listed })}</p>` : nothing}
+      </div>
+      ${status.is === "told" && status.good && !this.#isOfThis(status.of) ? html`<div class="notice" role="alert"><p>${word("other")}</p></div>` : nothing}
+      ${status.is === "told" && status.steps.length ? this.#steps(status.steps, status.listed) : nothing}
+    `;
+  }
+
+  /** @param of the subject of a proof; "": it was checked by the rules of this position */
+  #isOfThis(of: string) {
+    return !of || !this.card || of === `${this.about?.game} ${this.about?.position}`;
+  }
+
+  #steps(steps: Step[], listed: number) {
+    const shown = steps.slice(0, this.shown);
+    const left = Math.min(SHOWN, steps.length - shown.length);
+    return html`
+      <details @toggle=${() => this.#draw(shown)}>
+        <summary>${word("seen")}</summary>
+        <p class="small quiet">${word("answeredHelp")}</p>
+        <div class="scroll">
+          <table>
+            <thead><tr>${(["position", "value", "options", "answered"] as const).map((name) => html`<th scope="col">${word(name)}</th>`)}</tr></thead>
+            <tbody>${shown.map((step) => html`<tr><td>${this.#board(step.position)}</td><td>${step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
+          </table>
+        </div>
+        ${left ? html`<p><button type="button" class="plain" @click=${() => this.#showMore(steps)}>${word("more", { count: left })}</button></p>` : nothing}
+        ${listed > steps.length ? html`<p class="small quiet">${word("shown", { shown: steps.length, count: listed })}</p>` : nothing}
+      </details>
+    `;
+  }
+
+  #showMore(steps: Step[]) {
+    this.#draw(steps.slice(this.shown, this.shown + SHOWN));
+    this.shown += SHOWN;
+  }
+
+  #board(position: string) {
+    const drawn = this.boards.get(position);
+    return html`${position}${drawn ? html`<nimbers-figure .svg=${drawn.svg} .label=${drawn.label}></nimbers-figure>` : nothing}`;
+  }
+
+  /** Draw the boards of these entries; parts of other games have no drawing here. */
+  async #draw(steps: Step[]) {
+    const { about } = this;
+    const engine = await python();
+    for (const { position } of steps)
+      if (about && !this.boards.has(position))
+        await engine.call("draw", { ...about, position }).then(
+          ({ result }) => {
+            this.boards = new Map(this.boards).set(position, result);
+          },
+          () => {},
+        );
+  }
+
+  async #make() {
+    const { about, op } = this;
+    if (!about) return;
+    await this.#making.run(word("making"), async (signal, report) => {
+      const engine = await python();
+      const { result } = await engine.job(op, about, null, { signal, onProgress: report });
+      return { is: "there", proof: result };
+    });
+  }
+
+  #check = async () => {
+    const { status } = this.#making;
+    const { about } = this;
+    if (status.is !== "there" || !about) return;
+    const { text } = status.proof;
+    this.shown = SHOWN;
+    await this.#checking.run(word("checking"), async (signal, report) => {
+      const reply = await checked(text, signal);
+      if ("verified" in reply) {
+        const steps = reply.verified.steps.toSorted(
+          (a, b) => Number(b.position === about.position) - Number(a.position === about.position),
+        );
+        return { is: "told", good: true, ...reply.verified, steps };
+      }
+      if (!reply.unknown) return { is: "told", good: false, says: reply.rejected, of: "", listed: 0, steps: [] };
+      const engine = await python();
+      const { result } = await engine.job("verify", { text, lang }, null, { signal, onProgress: report });
+      return { is: "told", good: true, says: result.text, of: "", listed: 0, steps: [] };
+    });
+  };
+
+  async #copy(text: string) {
+    this.note = word((await copyText(text)) ? "copied" : "notCopied");
+  }
+
+  async #link(packed: string, card: Card) {
+    const { set, position } = this.about ?? {};
+    if (!set || position === undefined) return;
+    const given = { panel: "proof", packed };
+    const state = { game: card.slug, settings: set, position, given };
+    const link = packed.length <= LINKED ? encode(state, card) : null;
+    if (link === null) this.note = word("longLink");
+    else await this.#copy(new URL(link, location.href).href);
+  }
+
+  #save(text: string) {
+    save(
+      new Blob([`${text}\n`], { type: "application/json" }),
+      `${this.card?.slug ?? String(this.about?.code).replace(/[^0-9a-z,.]+/g, "-")}-proof.json`,
+    );
+  }
+}
+
+customElements.define("nimbers-proof", ProofPanel);

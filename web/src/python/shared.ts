@@ -1,0 +1,12 @@
+// The one Python of a page with games; loads before the views because it takes longest.
+import { Engine } from "./client.ts";
+import { site } from "./site.ts";
+
+const ENGINE = Symbol.for(`nimbers engine ${site.build}`);
+
+/** Return the page's only engine, shared by all games and all copies of the script. */
+export function engine() {
+  const shared = globalThis as unknown as Record<symbol, Engine | undefined>;
+  shared[ENGINE] ??= new Engine(site);
+  return shared[ENGINE];
+}
