@@ -111,12 +111,17 @@ check() {
   step $PY -m ruff format --check .
   step $PY -m mypy
   step env PYTHONPATH=pysrc .venv/bin/lint-imports --no-cache --no-logo
+  step tests_collected
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
   step node_modules/.bin/biome ci --colors=off --error-on-warnings .
   [ ${#failed[@]} = 0 ] || die "check found something: $(printf '%s; ' "${failed[@]}")see above"
   say "check found nothing"
+}
+
+tests_collected() { # an error here, such as too many browser tests in the gate, would else show after the unit tests
+  mkdir -p $MADE && $PY -m pytest --collect-only -qq "${REST[@]}" >$MADE/collected.txt 2>&1 || { tail -20 $MADE/collected.txt && false; }
 }
 
 as_root() { # apt-get needs it

@@ -36,7 +36,6 @@ def test_a_frame_without_a_script(page: Page, site: Site) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(("said", "dark"), [(";theme=light", False), ("", True)], ids=["light", "as the system"])
 @pytest.mark.sampled(1, "the other choice")
 def test_a_frame_is_light_or_dark_as_its_link_says(page: Page, site: Site, said: str, dark: bool) -> None:

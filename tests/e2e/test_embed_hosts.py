@@ -136,7 +136,6 @@ def test_a_drawing_is_as_wide_as_there_is_room(guest: Page, host: Host) -> None:
     assert widths[0] == widths[1] > 1000
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 @pytest.mark.sampled(1, "the other scheme")
 def test_a_page_that_says_its_scheme_in_its_head(guest: Page, host: Host, dark: bool) -> None:

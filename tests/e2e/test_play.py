@@ -123,7 +123,6 @@ def test_undo_redo_restart(player: Player) -> None:
     expect(player.told).to_have_count(0)
 
 
-@pytest.mark.gate
 def test_undo_while_the_machine_thinks(player: Player) -> None:
     """A pending reply can be stopped and requested again; Undo meanwhile removes the reader's own move."""
     player.open("nim", "3,4,5", "o=perfect")
