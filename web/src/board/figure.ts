@@ -66,8 +66,8 @@ export function parsed(svg: string, label: string, size: string | null = null) {
 
 /** Parse a drawing into nodes. */
 export function figureNode(svg: string): SVGSVGElement {
-  const root = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
-  return document.importNode(root, true) as unknown as SVGSVGElement;
+  const root: Element = new DOMParser().parseFromString(trusted.svg(svg), "image/svg+xml").documentElement;
+  return document.importNode(root, true) as SVGSVGElement;
 }
 
 /** Keep text readable in a scaled drawing and in the figures inside it. */

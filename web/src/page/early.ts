@@ -21,7 +21,7 @@ import type { Boot, Early } from "../python/protocol.ts";
   const policy = window.trustedTypes?.createPolicy("nimbers-early", { createScriptURL: (text) => text });
   const heard: Early["heard"] = [];
   try {
-    const worker = new Worker((policy?.createScriptURL(href) ?? href) as unknown as string, {
+    const worker = new Worker((policy?.createScriptURL(href) ?? href) as string, {
       type: "module",
       name: "nimbers",
     });

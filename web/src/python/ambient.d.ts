@@ -8,6 +8,11 @@ declare const __KEEP__: Record<string, string>;
 declare const __PAGES__: { paths: string[]; pack: string; sha256: string };
 declare const __RUNTIME__: import("./protocol.ts").Runtime;
 
+/** New in 2025; some browsers lack it. */
+interface Uint8ArrayConstructor {
+  fromBase64?(text: string): Uint8Array<ArrayBuffer>;
+}
+
 interface Window {
   nimbers?: { early?: import("./protocol.ts").Early };
 }

@@ -6,7 +6,7 @@ const ENGINE = Symbol.for(`nimbers engine ${site.build}`);
 
 /** Return the page's only engine, shared by all games and all copies of the script. */
 export function engine() {
-  const shared = globalThis as unknown as Record<symbol, Engine | undefined>;
+  const shared: typeof globalThis & { [ENGINE]?: Engine } = globalThis;
   shared[ENGINE] ??= new Engine(site);
   return shared[ENGINE];
 }

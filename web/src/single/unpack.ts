@@ -29,8 +29,7 @@ export async function unpacked(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function decoded(text: string) {
-  const native = Uint8Array as unknown as { fromBase64?(text: string): Uint8Array<ArrayBuffer> };
-  if (native.fromBase64) return native.fromBase64(text);
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const signs = atob(text);
   const bytes = new Uint8Array(signs.length);
   for (let at = 0; at < signs.length; at++) bytes[at] = signs.charCodeAt(at);
