@@ -6,8 +6,6 @@ learn_tables.py and the words for its cells; its comments `true: ...` are facts 
 
 from __future__ import annotations
 
-import html
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,11 +15,12 @@ from typing import Any
 
 import markdown
 from markdown.extensions.toc import slugify_unicode
+from markupsafe import Markup
 
 import glossary
 from learn_tables import table
 from play_graphs import play_graph
-from prebaked import WEB, Document, fill
+from prebaked import WEB, Document, render
 
 SLUGS = ("counter", "knight-queen", "nim", "substring", "bit-slide", "theorem", "certificates")
 # The games of tutorials about no single game; the picture of the first is the tutorial's.
@@ -57,7 +56,7 @@ class Tutorial:
         """Return the games whose pages link here; the tutorial begins with the first."""
         return GAMES.get(self.slug, (self.slug,))
 
-    def html(self) -> str:
+    def html(self) -> Markup:
         """Return the text as HTML, with headings below the page's title."""
         text = FACT.sub("", self.text)
         text = TABLE.sub(lambda found: table(found[1], found[2]), text)
@@ -74,7 +73,7 @@ class Tutorial:
         )
         body = body.replace("<pre>", '<pre tabindex="0">')  # the keyboard scrolls long lines, too
         # In single quotes: a file of the site that keeps its name, which build.mjs must not bundle.
-        return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body)
+        return Markup(re.sub(r'src="([./]*embed\.js)"', r"src='\1'", body))
 
 
 # The starts of the steps of the first lesson; they must equal those in web/src/learn/first-lesson.ts.
@@ -92,14 +91,14 @@ def tutorial(slug: str, lang: str) -> Tutorial:
 
 @dataclass(frozen=True)
 class Page:
-    """The parts of a page for its frame, in HTML; `card` is the game whose picture represents the page."""
+    """The parts of a page for its frame; `card` is the game whose picture represents the page."""
 
     name: str
     kind: str
     title: str
     description: str
-    main: str
-    nav: str
+    main: Markup
+    nav: Markup | None
     card: Document | None
     script: str = "frame"
     style: str = "learn"
@@ -118,34 +117,17 @@ def _lesson(slug: str, lang: str, cards: dict[str, Document], say: Callable[...,
     """Make a tutorial."""
     one = tutorial(slug, lang)
     card = cards[one.games[0]]
-    following = dict(pairwise(SLUGS)).get(slug)
-    main = fill(
-        "learn.html",
-        title=html.escape(one.title),
-        body=one.html(),
-        game=say("site.learnGame", title=card["title"]),
-        slug=card["slug"],
-        next=_item(f"../{following}/", say("site.learnNext", title=tutorial(following, lang).title))
-        if following
-        else "",
-        all=say("site.learnAll"),
-    )
-    title = say("pageTitle", title=one.title)
-    nav = _nav(slug, lang, say)
-    return Page(f"learn/{slug}/index.html", "learn", title, html.escape(one.description), main, nav, card)
+    after = dict(pairwise(SLUGS)).get(slug)
+    following = tutorial(after, lang) if after else None
+    main = render("learn/tutorial.html", say=say, one=one, card=card, following=following)
+    title, nav = say("pageTitle", title=one.title), _nav(slug, lang, say)
+    return Page(f"learn/{slug}/index.html", "learn", title, one.description, main, nav, card)
 
 
 def _first_lesson(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
     """Make the interactive lesson: six games of Nim with their play data in the page."""
-    graphs = json.dumps([play_graph("nim", start, lang) for start in FIRST_LESSON], ensure_ascii=False)
-    main = fill(
-        "lesson.html",
-        title=say("site.firstLesson"),
-        lead=say("site.firstLessonIntro"),
-        graphs=graphs.replace("</", "<\\/"),
-        waiting=say("site.firstLessonWaits"),
-        article=say("site.firstLessonArticle"),
-    )
+    graphs = [play_graph("nim", start, lang) for start in FIRST_LESSON]
+    main = render("learn/first.html", say=say, graphs=graphs)
     title, nav = say("pageTitle", title=say("site.firstLesson")), _nav("first", lang, say)
     intro = say("site.firstLessonIntro")
     return Page("learn/first/index.html", "learn", title, intro, main, nav, cards["nim"], script="lesson")
@@ -158,51 +140,24 @@ def _glossary(lang: str, say: Callable[..., str]) -> Page:
         slug = link.partition("#")[0].strip("/").removeprefix("learn/")
         return tutorial(slug, lang).title if slug in SLUGS else say("site.explore.sequences")
 
+    main = render("learn/glossary.html", say=say, terms=glossary.terms(lang), anchor=glossary.anchor, title=named)
     title, intro = say("pageTitle", title=say("site.glossary")), say("site.glossaryIntro")
-    body, nav = glossary.body(lang, say, named), _nav("", lang, say)
-    return Page(f"{glossary.ADDRESS}index.html", "learn", title, intro, body, nav, None)
+    return Page(f"{glossary.ADDRESS}index.html", "learn", title, intro, main, _nav("", lang, say), None)
 
 
-def invitation(game: str, lang: str, say: Callable[..., str]) -> str:
-    """Return the link from a game's page to its tutorial; empty if it has none."""
-    for one in (tutorial(slug, lang) for slug in SLUGS):
-        if game in one.games:
-            text = say("site.learnInvite", title=one.title)
-            return f'        <p class="onward" slot="learn"><a href="../../learn/{one.slug}/">{text}</a></p>'
-    return ""
+def about(game: str, lang: str) -> Tutorial | None:
+    """Return the tutorial that a game's page links to."""
+    return next((one for one in (tutorial(slug, lang) for slug in SLUGS) if game in one.games), None)
 
 
-def _item(address: str, text: str) -> str:
-    return f'<li><a href="{address}">{text}</a></li>'
-
-
-def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
+def _nav(here: str, lang: str, say: Callable[..., str]) -> Markup:
     """Return the list of all tutorials."""
-    titles = {"first": say("site.firstLesson")} | {slug: html.escape(tutorial(slug, lang).title) for slug in SLUGS}
-    items = "".join(
-        f'<li><a href="../{slug}/"{" aria-current=page" if slug == here else ""}>{title}</a></li>'
-        for slug, title in titles.items()
-    )
-    name = say("site.learn")
-    return f'    <nav class="list" aria-label="{name}"><div><h2>{name}</h2><ul>{items}</ul></div></nav>'
+    titles = {"first": say("site.firstLesson")} | {slug: tutorial(slug, lang).title for slug in SLUGS}
+    return render("learn/list.html", say=say, titles=titles, here=here)
 
 
 def _index(lang: str, cards: dict[str, Document], say: Callable[..., str]) -> Page:
     """Make the list of tutorials, with the game of each."""
-    items = "\n".join(
-        f'        <li><a href="{slug}/">{html.escape(tutorial(slug, lang).title)}</a> '
-        f"<span><b>{html.escape(cards[tutorial(slug, lang).games[0]]['title'])}{say('site.stop')}</b> "
-        f"{html.escape(tutorial(slug, lang).description)}</span></li>"
-        for slug in SLUGS
-    )
-    main = (
-        f'      <h2 class="title">{say("site.learn")}</h2>\n      <p class="lead">{say("site.learnIntro")}</p>\n'
-        f'      <ul class="puzzles"><li><a href="first/">{say("site.firstLesson")}</a> '
-        f"<span>{say('site.firstLessonIntro')}</span></li></ul>\n"
-        f'      <ol class="puzzles">\n{items}\n      </ol>\n'
-        f'      <ul class="puzzles"><li><a href="glossary/">{say("site.glossary")}</a> '
-        f"<span>{say('site.glossaryIntro')}</span></li>"
-        f'<li><a href="../docs/">{say("site.docs")}</a> <span>{say("site.docsIntro")}</span></li></ul>'
-    )
+    main = render("learn/index.html", say=say, cards=cards, tutorials=[tutorial(slug, lang) for slug in SLUGS])
     title, description = say("pageTitle", title=say("site.learn")), say("site.learnIntro")
-    return Page("learn/index.html", "home shelf", title, description, main, "", None)
+    return Page("learn/index.html", "home shelf", title, description, main, Markup(), None)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache, reduce
 from itertools import product
 from operator import xor
+
+from markupsafe import Markup
 
 import nimbers_check
 from nimbers import game, solve
@@ -19,6 +20,7 @@ from nimbers.prove.numeration import ZECKENDORF
 from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.boards import grundy_table
 from nimbers.search.meter import finished
+from prebaked import render
 
 Row = Iterable[object]
 SIDE = 8  # of the boards of values
@@ -34,31 +36,16 @@ def table(name: str, text: str) -> str:
     """
     heads, *words = ([word.strip() for word in line.split("|")] for line in text.strip().splitlines())
     if name == "proofs":
-        return _proofs(heads)
-    made = MAKERS[name](*(words[0] if words else []))
+        return _table("proofs", heads, _proofs(), set())
+    rows = [list(row) for row in MAKERS[name](*(words[0] if words else []))]
     if name in ("knight", "queen"):
-        return _board(heads[0], made)
-    lines = [[str(cell) for cell in row] for row in made]
-    marks = [' class="word"' if any(map(str.isalpha, lines[0][at])) else "" for at in range(len(heads))]
-    top = "".join(f'<th scope="col"{mark}>{html.escape(head)}</th>' for head, mark in zip(heads, marks, strict=True))
-    rows = "".join(
-        f"<tr>{''.join(f'<td{mark}>{html.escape(cell)}</td>' for cell, mark in zip(line, marks, strict=True))}</tr>"
-        for line in lines
-    )
-    return f'\n<table class="values"><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>\n'
+        return f"\n{render('learn/heat.html', caption=heads[0], rows=rows)}\n"
+    return _table("values", heads, rows, {at for at, cell in enumerate(rows[0]) if any(map(str.isalpha, str(cell)))})
 
 
-def _board(caption: str, rows: Iterator[Row]) -> str:
-    """Return a board of values with its coordinates; row 0 is at the bottom."""
-    lines = "".join(
-        f'<tr><th scope="row">{y}</th>{"".join(f"<td class=heat-{min(int(str(v)), 9)}>{v}</td>" for v in row)}</tr>'
-        for y, row in reversed(list(enumerate(rows)))
-    )
-    foot = "".join(f'<th scope="col">{x}</th>' for x in range(SIDE))
-    return (
-        f'\n<table class="heat"><caption>{html.escape(caption)}</caption><tbody>{lines}</tbody>'
-        f"<tfoot><tr><td></td>{foot}</tr></tfoot></table>\n"
-    )
+def _table(kind: str, heads: list[str], rows: Iterable[Row], words: set[int]) -> str:
+    """Return a table as part of Markdown; `words` are the columns that contain words."""
+    return f"\n{render('learn/table.html', kind=kind, heads=heads, rows=rows, words=words)}\n"
 
 
 # Known results: a game, its convention, a position; or a code of heaps, for its period or misère quotient.
@@ -92,9 +79,8 @@ def famous() -> tuple[tuple[str, str, Certificate], ...]:
     return tuple(made)
 
 
-def _proofs(heads: list[str]) -> str:
-    """Return the checker's report on each, as a link that contains the proof, and the proof's length."""
-    rows = []
+def _proofs() -> Iterator[Row]:
+    """Yield the checker's report on each, as a link that contains the proof, and the proof's length."""
     for what, text, certificate in famous():
         says = nimbers_check.check(written(certificate).encode())
         short = packed(certificate)
@@ -109,10 +95,7 @@ def _proofs(heads: list[str]) -> str:
                 *([("t", "proof"), ("x", short)] if len(short) <= LINKED else []),
             ]
             link = f"../../games/{what}/{fragment(fields)}"
-        shown = f'<a href="{html.escape(link)}" lang="en">{html.escape(says)}</a>'
-        rows.append(f"<tr><td>{shown}</td><td>{len(short)}</td></tr>")
-    top = "".join(f'<th scope="col">{html.escape(head)}</th>' for head in heads)
-    return f'\n<table class="proofs"><thead><tr>{top}</tr></thead><tbody>{"".join(rows)}</tbody></table>\n'
+        yield Markup('<a href="{}" lang="en">{}</a>').format(link, says), len(short)
 
 
 def _counter(louise: str = "Louise", richard: str = "Richard") -> Iterator[Row]:

@@ -7,7 +7,6 @@ sources (`terminal.md#solve`) become links between pages; links to other files o
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,10 +16,11 @@ from typing import Any
 
 import markdown
 from markdown.extensions.toc import slugify_unicode
+from markupsafe import Markup
 
 import manual_api
 from learn import Page
-from prebaked import WEB, Document
+from prebaked import WEB, Document, render
 
 # The pages, in reading order, below the headings of the list.
 GROUPS = {
@@ -58,7 +58,7 @@ def chapter(slug: str, lang: str) -> Chapter:
     return Chapter(slug, written, title.removeprefix("# "), " ".join(plain.split()), text)
 
 
-def body(one: Chapter, cards: list[Document]) -> str:
+def body(one: Chapter, cards: list[Document]) -> Markup:
     """Return the text of a chapter as HTML, its headings one level below the title of the page."""
     makers: dict[str, Callable[[], str]] = {
         "notations": partial(_notations, cards),
@@ -77,7 +77,7 @@ def body(one: Chapter, cards: list[Document]) -> str:
     made = _TABLE.sub(r'<div class="wide" tabindex="0"><table>\1</table></div>', made)
     made = made.replace("<pre>", '<pre tabindex="0">')  # the keyboard scrolls long lines
     # In single quotes: a file of the site that keeps its name, which build.mjs must not bundle.
-    return re.sub(r'src="([./]*embed\.js)"', r"src='\1'", made)
+    return Markup(re.sub(r'src="([./]*embed\.js)"', r"src='\1'", made))
 
 
 def headings(slug: str, lang: str) -> list[str]:
@@ -94,57 +94,23 @@ def makers(lang: str, cards: list[Document], say: Callable[..., str]) -> dict[st
 def _page(slug: str, lang: str, cards: list[Document], say: Callable[..., str]) -> Page:
     """Make a page of the documentation."""
     one = chapter(slug, lang)
-    following = dict(pairwise(SLUGS)).get(slug)
-    title = html.escape(one.title)
-    after = ""
-    if following:
-        text = say("site.docsNext", title=chapter(following, lang).title)
-        after = f'<li><a href="../{following}/">{text}</a></li>'
-    main = (
-        f'      <article class="tutorial" lang="{one.lang}">\n        <h2 class="title">{title}</h2>\n'
-        f"{_note(one, lang, say)}{body(one, cards)}\n      </article>\n"
-        f'      <ul class="onward">{after}'
-        f'<li><a href="../">{say("site.docsAll")}</a></li></ul>'
-    )
-    name, description = f"docs/{slug}/index.html", html.escape(one.description)
-    return Page(name, "learn docs", say("pageTitle", title=one.title), description, main, _nav(slug, lang, say), None)
+    after = dict(pairwise(SLUGS)).get(slug)
+    following = chapter(after, lang) if after else None
+    main = render("docs/chapter.html", say=say, one=one, lang=lang, body=body(one, cards), following=following)
+    nav = render("docs/list.html", say=say, groups=_groups(lang), here=slug)
+    title = say("pageTitle", title=one.title)
+    return Page(f"docs/{slug}/index.html", "learn docs", title, one.description, main, nav, None)
 
 
 def _index(lang: str, say: Callable[..., str]) -> Page:
     """Make the list of all pages, with their descriptions."""
-    sections = []
-    for group, slugs in GROUPS.items():
-        chapters = [chapter(slug, lang) for slug in slugs]
-        items = "\n".join(
-            f'        <li lang="{one.lang}"><a href="{one.slug}/">{html.escape(one.title)}</a> '
-            f"<span>{html.escape(one.description)}</span></li>"
-            for one in chapters
-        )
-        sections.append(f'      <h3>{say(f"site.docs.{group}")}</h3>\n      <ul class="puzzles">\n{items}\n      </ul>')
-    title, about = say("site.docs"), say("site.docsIntro")
-    main = f'      <h2 class="title">{title}</h2>\n      <p class="lead">{about}</p>\n' + "\n".join(sections)
-    return Page("docs/index.html", "home shelf docs", say("pageTitle", title=title), about, main, "", None)
+    main = render("docs/index.html", say=say, groups=_groups(lang))
+    title, about = say("pageTitle", title=say("site.docs")), say("site.docsIntro")
+    return Page("docs/index.html", "home shelf docs", title, about, main, Markup(), None)
 
 
-def _note(one: Chapter, lang: str, say: Callable[..., str]) -> str:
-    """Return a note that a page is in English because it has no translation."""
-    return "" if one.lang == lang else f'        <p class="note" lang="{lang}">{say("site.docsEnglish")}</p>\n'
-
-
-def _nav(here: str, lang: str, say: Callable[..., str]) -> str:
-    """Return the list of all pages beside the text."""
-    groups = "".join(
-        f"<h3>{say(f'site.docs.{group}')}</h3><ul>{''.join(_listed(slug, here, lang) for slug in slugs)}</ul>"
-        for group, slugs in GROUPS.items()
-    )
-    name = say("site.docs")
-    return f'    <nav class="list" aria-label="{name}"><div><h2><a href="../">{name}</a></h2>{groups}</div></nav>'
-
-
-def _listed(slug: str, here: str, lang: str) -> str:
-    one = chapter(slug, lang)
-    current = " aria-current=page" if slug == here else ""
-    return f'<li lang="{one.lang}"><a href="../{slug}/"{current}>{html.escape(one.title)}</a></li>'
+def _groups(lang: str) -> dict[str, list[Chapter]]:
+    return {group: [chapter(slug, lang) for slug in slugs] for group, slugs in GROUPS.items()}
 
 
 def _linked(to: str, text: str, whole: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from pathlib import Path
 
+from markupsafe import Markup
+
 from nimbers.api.dispatch import call
-from prebaked import WEB, Document, fill
+from prebaked import WEB, Document, render
 
 SMALL = 8  # the side of a board on a card of the catalogue
 DRAWN = 100  # the most parts of a drawing there
@@ -136,4 +137,4 @@ def write_pictures(cards: list[Document], folder: Path) -> None:
         place = ' x="100" y="70" width="1000" height="390"'
         inner = re.sub(r' width="[\d.]+" height="[\d.]+"', place, drawing, count=1)
         file = folder / f"{name}.svg"
-        file.write_text(fill("preview.svg", title=html.escape(title), drawing=inner), encoding="utf-8")
+        file.write_text(render("preview.svg", title=title, drawing=Markup(inner)), encoding="utf-8")

@@ -6,8 +6,10 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from string import Template
 from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from nimbers.answers.position_cache import clear_caches
 from nimbers.api.dispatch import call
@@ -90,6 +92,27 @@ def name_of(lang: str) -> str:
     return labels(lang)["site.language.name"]
 
 
-def fill(template: str, **values: str) -> str:
+def in_script(data: object) -> Markup:
+    """Return the shortest JSON that is safe inside a script element."""
+    return Markup(plain(data).replace("<", "\\u003c"))
+
+
+def plain(data: object) -> str:
+    """Return the shortest JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+# Templates escape every text; only Markup, from the makers of drawings and Markdown, is HTML already.
+TEMPLATES = Environment(
+    loader=FileSystemLoader(WEB / "pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+TEMPLATES.filters["json"] = in_script
+
+
+def render(template: str, **values: object) -> Markup:
     """Fill a template of web/pages."""
-    return Template((WEB / "pages" / template).read_text(encoding="utf-8")).substitute(values)
+    return Markup(TEMPLATES.get_template(template).render(values))

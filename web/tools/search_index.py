@@ -112,12 +112,3 @@ def index(lang: str, all_games: dict[str, list[Document]], to: Callable[[Documen
         "problems": problems(lang, cards, on_practice),
         "pages": pages + documentation(lang),
     }
-
-
-def way(home: str, text: str) -> str:
-    """Return the search in the header: a link to the catalogue, until the script replaces it by a field."""
-    return (
-        f'<nimbers-search home="{home}"><a href="{"" if home == "./" else home}#games">'
-        f'<svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 5 5"/></svg>'
-        f"<span>{text}</span></a></nimbers-search>"
-    )

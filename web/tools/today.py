@@ -1,4 +1,4 @@
-"""Make today's puzzle: its card on the home page, and one file for each day with a puzzle of each level.
+"""Make today's puzzles: one file for each day with a puzzle of each level.
 
 python web/tools/today.py --out FOLDER --cache FOLDER; a file is deflated JSON, so it is small on every host.
 """
@@ -9,33 +9,17 @@ import argparse
 import hashlib
 import json
 import zlib
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 
 import nimbers
-from nimbers.practice.puzzles import FIRST, Puzzle, table
+from nimbers.practice.puzzles import Puzzle, table
 from nimbers.text import languages
-from prebaked import fill
 from puzzle_graphs import puzzle_graph
 
 # Modules of the package that do not affect a puzzle's data.
 ELSEWHERE = ("terminal", "verify", "integrations", "explain", "practice", "api")
-
-
-def card(say: Callable[[str], str], up: str) -> str:
-    """Return the card; `up` is the path to the root of the site."""
-    return fill(
-        "today.html",
-        today=say("site.today"),
-        intro=say("site.todayIntro"),
-        days=f"{up}puzzles/",
-        first=FIRST,
-        count=str(len(table())),
-        no_script=say("site.todayNoScript"),
-        practice=say("site.todayPractice"),
-    )
 
 
 @cache
