@@ -99,8 +99,9 @@ def test_a_language_has_the_rooms_of_english(lang: str) -> None:
 
 @cache
 def spelled() -> tuple[set[str], tuple[str, ...]]:
-    """Return the words in scripts and page makers, and the ends of composed keys, such as Help in `${kind}Help`."""
-    files = [*(WEB / "src").rglob("*.js"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
+    """Return the words in scripts, page makers and templates, and the ends of composed keys: Help in `${kind}Help`."""
+    files = [*(WEB / "src").rglob("*.ts"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
+    files += (WEB / "pages").rglob("*.html")
     text = " ".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}([A-Z]\w+)[`\"]", text)))
 

@@ -17,6 +17,7 @@ from nimbers.play.counterplay import play_document
 from nimbers.search.meter import finished
 from prebaked import Document, ask, link, render
 
+Fold = tuple[Document, dict[str, int], list[Document]]  # a game, the count of its claims, and the claims
 # In the reader's order: false claims teach most.
 STATUSES = ("refuted", "open", "conjectured", "proved")
 # The claims of the page of readings: those about one quantity of a game, in the order of its file.
@@ -58,9 +59,10 @@ class Gallery:
         """Count all claims by status."""
         return _count(claim for card in self.cards for claim in card["claims"])
 
-    def groups(self) -> list[tuple[str, list[tuple[Document, dict[str, int], list[Document]]]]]:
+    def groups(self) -> list[tuple[str, list[Fold]]]:
         """Return the games with false claims, then the others: each with its count and its claims, false ones first."""
-        wrong, others = [], []
+        wrong: list[Fold] = []
+        others: list[Fold] = []
         for card in sorted(self.cards, key=lambda card: str(card["title"]).lower()):
             count = _count(card["claims"])
             claims = sorted(card["claims"], key=lambda claim: STATUSES.index(claim["status"]))
