@@ -304,7 +304,7 @@ export interface Sample {
 /** How online judges give positions of a game. */
 export interface JudgeCard {
   describe: string;
-  shape: string;
+  shape: "cases" | "numbers" | "lines";
   answer: string;
   answers: string[];
   words: string[];
