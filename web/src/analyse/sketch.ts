@@ -90,7 +90,6 @@ export class SketchPad extends LitElement {
   /** whether the first position has loaded */ ready = false;
   one = "";
   other = "";
-  __computed: string | undefined;
 
   constructor() {
     super();
