@@ -13,10 +13,12 @@ from nimbers.search.couples import CoupleSearch
 from nimbers.search.loopy_values import LoopyValue
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
+from tier import tier
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
 from unit.rules import name, sample, smallest
 
-CLAIMED_WORK = 60_000  # units of work in a claim's comparison with search
+CLAIMED_WORK = tier.many(20_000, 60_000)  # units of work in a claim's comparison with search
+REFUTED_WORK = 600_000  # to come to the recorded counterexample
 STATUSES = ("proved", "conjectured", "refuted", "open")
 
 
@@ -148,7 +150,7 @@ def law_claims_stand_as_their_status_says(ruleset: Ruleset[Any]) -> None:
         if not ruleset.applies(claim):
             continue
         if claim.status == "refuted":
-            verdict = finished(check_claim(ruleset, claim, up_to=20, limit=10 * CLAIMED_WORK))
+            verdict = finished(check_claim(ruleset, claim, up_to=20, limit=REFUTED_WORK))
             assert claim.counterexample == verdict.counterexample, f"{name(ruleset)}: {claim.name}"
         else:
             verdict = finished(check_claim(ruleset, claim, limit=CLAIMED_WORK))
