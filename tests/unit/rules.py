@@ -78,8 +78,8 @@ def settings(slug: str) -> Iterator[dict[str, str]]:
 
 
 def rulesets() -> Iterator[Ruleset[Any]]:
-    """Yield every game under every convention and a few settings."""
-    for slug in list_games():
+    """Yield every game under every convention and a few settings; in the gate only some games inside Pyodide."""
+    for slug in tier.sample(list_games(), 20) if WASM else list_games():
         for convention in game_class(slug).conventions:
             for setting in settings(slug):
                 yield game(slug, convention=convention, **setting)
