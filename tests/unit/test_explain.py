@@ -57,7 +57,8 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
 def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[Any]) -> None:
     """The result of any move, its reply and the better moves are true."""
     told = 0
-    for p in tier.sample(sample(ruleset, POSITIONS // 4), 6, ruleset.format):
+    larger = tier.sample(sample(ruleset, POSITIONS // 4), 4, ruleset.format)
+    for p in dict.fromkeys([*smallest(ruleset, 3), *larger]):
         for move in islice(ruleset.moves(p), 3):
             try:
                 found = finished(explain_position(ruleset, p, 2, WORK, made=move.name))
