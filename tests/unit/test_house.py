@@ -45,8 +45,11 @@ def tree(path: Path) -> ast.Module:
 @cache
 def nodes(path: Path) -> tuple[ast.ClassDef | ast.FunctionDef | ast.Import | ast.ImportFrom, ...]:
     """Return the classes, functions, methods and imports of a file of the package."""
-    kinds = ast.ClassDef | ast.FunctionDef | ast.Import | ast.ImportFrom
-    return tuple(node for node in ast.walk(tree(path)) if isinstance(node, kinds))
+    return tuple(
+        node
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Import | ast.ImportFrom)
+    )
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef]:
