@@ -250,8 +250,9 @@ unit_tests() {
   local code=0 cache=$MADE/cache-unit
   rm -rf $cache
   node_modules
-  # What runs longest begins first: some of these tests once more inside Pyodide, under node.
-  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -o cache_dir=$cache || code=$?
+  # What runs longest begins first: some of these tests once more inside Pyodide, under node. The plugin for browsers would
+  # cost time at every test.
+  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -p no:playwright -o cache_dir=$cache || code=$?
   no_tests_is_green $code
 }
 

@@ -247,6 +247,7 @@ def test_mistakes_have_lines() -> None:
     assert load("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
 
 
+@pytest.mark.sampled(25, "other games, whose positions have the same types")
 @pytest.mark.parametrize("slug", list_games())
 def test_every_game_judges_functions(slug: str) -> None:
     """A function with the right answers agrees, whatever the type of its positions."""

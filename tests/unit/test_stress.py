@@ -61,6 +61,7 @@ def test_a_crash(stressed: Any) -> None:
 
 
 @processes
+@pytest.mark.sampled(2, "the same of other lines")
 @pytest.mark.parametrize("line", ["print('maybe')", "print()", "pass", "print('Louise\\nLouise')", "print('louise')"])
 def test_a_wrong_format(stressed: Any, line: str) -> None:
     """No answer, several answers and an unknown word are wrong formats."""
