@@ -96,9 +96,9 @@ def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
 def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, Settings]:
     """Replace files of rules in a sum, such as `rules.py 3+5` or `sum rules.py:kind=heaps:3,4+nim:2`, by own games.
 
-    Return the game, the position and the settings; without such terms they are unchanged.
+    Return the game, the position and the settings; without such terms they are unchanged. In a string + is a letter.
     """
-    if game.endswith(".py") and "+" in position:
+    if game.endswith(".py") and "+" in position and settings.get("kind") != "string":
         own, rest = split_settings(settings)
         head = "".join(f":{name}={value}" for name, value in own.items())
         game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest

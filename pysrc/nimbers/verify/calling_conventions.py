@@ -39,6 +39,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
+_NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
 _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
@@ -171,23 +172,23 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     flat = all(isinstance(one, int) for one in argument)
     if found == "number" and flat:
         return Call("number")
-    if found is None and flat and runs and _rejects_tuples(source, argument):
+    if found is None and flat and (names[0] in _NUMBER_NAMES or (runs and _rejects_tuples(source, argument))):
         return Call("number")
     return Call("list") if found == "list" else Call()
 
 
 def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:
-    """Return whether a function raises TypeError on tuples but accepts a number."""
+    """Return whether a function raises TypeError on tuples, or gives them back, but accepts a number."""
     function = source.function()
     for given, should in (((3,), False), (argument, False), (3, True)):
         try:
-            attempt(function, given, source.file)
+            found = attempt(function, given, source.file)
         except UserError as error:
             # Other failures do not show the type of the parameter.
             if should or not error.failure.what.startswith("TypeError"):
                 return False
         else:
-            if not should:
+            if not should and found is not given:
                 return False
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import Any
 
@@ -150,7 +150,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         if arguments is None:
             return None
         try:
-            found = attempt(function, *_attempt_arguments(arguments, source.file))
+            found = _called(function, arguments, source.file)
             return None if found is None else value_of(found, quantity, rules, source, winners)
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
@@ -162,10 +162,11 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
     )  # fmt: skip
 
 
-def _attempt_arguments(arguments: tuple[Any, ...], file: str) -> tuple[Any, ...]:
-    """Return arguments in the order of `attempt`: the first one, the file, the others."""
-    first, *others = arguments or ((),)
-    return first, file, *others
+def _called(function: Callable[..., Any], arguments: tuple[Any, ...], file: str) -> Any:
+    """Return the value of a function for some arguments, maybe none; raises UserError."""
+    if not arguments:
+        return attempt(lambda _: function(), None, file)
+    return attempt(function, arguments[0], file, *arguments[1:])
 
 
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
@@ -214,7 +215,7 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
         if arguments is None:
             continue
         try:
-            value = attempt(function, *_attempt_arguments(arguments, source.file))
+            value = _called(function, arguments, source.file)
         except UserError as error:
             if error.failure.late:
                 return
