@@ -211,6 +211,13 @@ KINDS: dict[str, Callable[[Facts], Facts]] = {
 }
 
 
-def truth(what: Facts | None) -> Facts:
-    """Return the facts that a brute force knows about a case; nothing for refusals."""
-    return {} if what is None else KINDS[what["of"]](what)
+def truth(case: Facts) -> Facts:
+    """Return the facts that a brute force knows about a case; nothing for refusals.
+
+    What it is asked stands in `truth`, but for a function or rules in a file of the case.
+    """
+    if "truth" not in case:
+        return {}
+    files = case.get("files", {})
+    what = {"says": files.get("formula.py"), "moves": files.get("rules.py")} | case["truth"]
+    return KINDS[what["of"]](what)

@@ -35,13 +35,11 @@ def held(nimbers: Nimbers, folder: Path, case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", QUICK, ids=[one["typed"] for one in QUICK])
 @pytest.mark.sampled(60, "other commands of the same kinds")
-def test_what_is_typed(
-    nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: dict[str, Any]
-) -> None:
+def test_what_is_typed(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: dict[str, Any]) -> None:
     """Exit code and answer are those of the case, and these are those of a brute force."""
     monkeypatch.chdir(tmp_path)
     held(nimbers, tmp_path, case)
-    facts = truth(case.get("truth"))
+    facts = truth(case)
 
     assert facts == {name: case["json"][name] for name in facts}
 
@@ -57,7 +55,7 @@ def test_programs_that_are_typed(
         pytest.skip(f"there is no {case['needs']}")
     monkeypatch.chdir(tmp_path)
     held(nimbers, tmp_path, case)
-    facts = truth(case.get("truth"))
+    facts = truth(case)
 
     assert facts == {name: case["json"][name] for name in facts}
 

@@ -172,9 +172,22 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     flat = all(isinstance(one, int) for one in argument)
     if found == "number" and flat:
         return Call("number")
-    if found is None and flat and (names[0] in _NUMBER_NAMES or (runs and _rejects_tuples(source, argument))):
+    if found is None and flat and _wants_number(source, names[0], argument, runs):
         return Call("number")
     return Call("list") if found == "list" else Call()
+
+
+def _wants_number(source: Source, name: str, argument: tuple[Any, ...], runs: bool) -> bool:
+    """Return whether a function without evidence takes a number, by its parameter's name or by trial calls."""
+    if not runs:
+        return name in _NUMBER_NAMES
+    if name not in _NUMBER_NAMES:
+        return _rejects_tuples(source, argument)
+    try:
+        attempt(source.function(), 3, source.file)
+    except UserError:
+        return False
+    return True
 
 
 def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:

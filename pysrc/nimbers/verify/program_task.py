@@ -143,7 +143,7 @@ class Task:
             return word
         wins = self.winners.wins(value_of_text(word))
         if wins is None and self.winners.is_tie(value_of_text(word)):
-            return cases.words["tie"]
+            return cases.words.get("tie", word)
         if wins is None and self.winners.pair is not None:
             wins = PYTHON_TRUTH.wins(value_of_text(word)) if word in ("True", "False") else None
         return word if wins is None else cases.words["N" if wins else "P"]
