@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
+from itertools import product
 from operator import xor
 from typing import Any
 
@@ -85,10 +86,10 @@ def ring(what: Facts) -> Facts:
 def _rows(kind: str, size: int) -> Iterator[Any]:
     if kind == "list with 0":  # of rows the length and the sum together
         for length in range(size + 1):
-            some = brought.product(range(size - length + 1), repeat=length)
+            some = product(range(size - length + 1), repeat=length)
             yield from (p for p in some if sum(p) + length == size)
     elif kind == "signs":
-        yield from ("".join(p) for p in brought.product("x.", repeat=size))
+        yield from ("".join(p) for p in product("x.", repeat=size))
     else:
         yield from brought.rows(kind, size)
 
