@@ -34,7 +34,7 @@ def held(nimbers: Nimbers, folder: Path, case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", QUICK, ids=[one["typed"] for one in QUICK])
-@pytest.mark.sampled(60, "other commands of the same kinds")
+@pytest.mark.sampled(40, "other commands of the same kinds")
 def test_what_is_typed(nimbers: Nimbers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: dict[str, Any]) -> None:
     """Exit code and answer are those of the case, and these are those of a brute force."""
     monkeypatch.chdir(tmp_path)
