@@ -14,8 +14,9 @@ from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
+from nimbers.verify.program_inputs import parts
 from nimbers.verify.program_runner import program_of
-from nimbers.verify.program_task import Failure, RunResult, Task, parts
+from nimbers.verify.program_task import Failure, RunResult, Task
 from nimbers.verify.stress import StressVerdict, run_part, stress_test
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import SLOW_GAMES, sample

@@ -13,6 +13,7 @@ from ..answers import answer_documents as documents
 from ..answers.answer_texts import refuted_by_theorem
 from ..answers.check import Verdict, check_claim, find_claim
 from ..answers.user_error import UserError
+from ..answers.winner_words import split_words
 from ..api.answers import decoded
 from ..games import ruleset
 from ..model import Ruleset
@@ -95,9 +96,9 @@ def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
 def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, Settings]:
     """Replace files of rules in a sum, such as `rules.py 3+5` or `sum rules.py:kind=heaps:3,4+nim:2`, by own games.
 
-    Return the game, the position and the settings; without such terms they are unchanged.
+    Return the game, the position and the settings; without such terms they are unchanged. In a string + is a letter.
     """
-    if game.endswith(".py") and "+" in position:
+    if game.endswith(".py") and "+" in position and settings.get("kind") != "string":
         own, rest = split_settings(settings)
         head = "".join(f":{name}={value}" for name, value in own.items())
         game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest
@@ -300,7 +301,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
     if words is not None and arguments.formula is None and arguments.expression is None:
         raise UnknownError(Message("--words are those of a formula: give one, as in --formula FILE"))
     if quantity is None and words is not None:
-        quantity = "wins"
+        quantity = "wins" if len(split_words(words)) == 2 else "outcome"
     if arguments.expression is not None:
         return *find_expression(arguments.expression, quantity), words
     if arguments.formula is not None:
@@ -334,8 +335,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """Test a program on generated inputs; or print an input to run elsewhere, or check the output for one."""
+    from ..verify.program_form import detect_form
     from ..verify.program_runner import program_of
-    from ..verify.program_task import Task, detect_form
+    from ..verify.program_task import Task
     from ..verify.stress import Deadline, run_to_end, stress_test
 
     given = dict(settings)
