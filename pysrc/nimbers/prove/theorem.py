@@ -14,6 +14,7 @@ from .algebra import Algebra
 from .automaton import Automaton
 from .compiled_rules import Rules, compile_rules, termination_measures
 from .effort import STEPS, Effort
+from .forbidding import ForbiddingSearch
 from .learning import Learner
 from .limits import why_no_clauses, why_unprovable
 from .numeration import Numeration, numeration
@@ -40,7 +41,7 @@ class Theorem:
 
     For Grundy values it accepts positions with their value on the track g. `learned` positions with numbers up to
     `largest` were searched, `guesses` were refuted before; `measures` prove that play ends, see
-    `compiled_rules.termination_measures`.
+    `compiled_rules.termination_measures`. Before each move the opponent may forbid `forbid` of the options.
     """
 
     ruleset: Ruleset[Any]
@@ -54,6 +55,7 @@ class Theorem:
     largest: int
     guesses: tuple[Guess, ...]
     steps: int
+    forbid: int = 0
 
     @property
     def system(self) -> Numeration:
@@ -89,20 +91,23 @@ def prove_theorem(
     count: int = 1,
     limit: int = STEPS,
     systems: tuple[str, ...] = (),
+    forbid: int = 0,
 ) -> Work[Theorem | NoTheorem]:
     """Find who wins (or Grundy values) and prove it for all sizes, for positions of `count` heaps.
 
     Small positions are searched first, and each later stage tries one more numeration system; refuting a guess costs
     little. Reaching the limit of work also gives a NoTheorem. `systems` replace the systems that the clauses name.
+    Before each move the opponent may forbid `forbid` of the options.
     """
-    why = why_unprovable(ruleset, quantity)
+    why = why_unprovable(ruleset, quantity, forbid)
     if why:
         return NoTheorem(why)
     clauses = ruleset.clauses(NAMES[:count])
     if clauses is None:
         return NoTheorem(why_no_clauses(ruleset, NAMES, count))
     systems = systems or clauses.systems
-    effort, search = Effort(limit), Search(ruleset, Meter(NATIVE))
+    effort = Effort(limit)
+    search = ForbiddingSearch(ruleset, forbid, effort) if forbid else Search(ruleset, Meter(NATIVE))
     guesses: list[Guess] = []
     attempts: list[Attempt] = []
     try:
@@ -150,7 +155,12 @@ class Attempt:
     """The guesses in one numeration system."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], quantity: str, clauses: Clauses, algebra: Algebra, search: Search
+        self,
+        ruleset: Ruleset[Any],
+        quantity: str,
+        clauses: Clauses,
+        algebra: Algebra,
+        search: Search | ForbiddingSearch,
     ) -> None:
         self.ruleset = ruleset
         self.quantity = quantity
@@ -163,7 +173,8 @@ class Attempt:
     def begin(self) -> Work[bool]:
         """Compile the rules; return False if play is not proved to end."""
         self.rules = yield from compile_rules(self.algebra, self.clauses)
-        self.prover = Prover(self.rules, misere=self.ruleset.convention == MISERE)
+        forbid = self.search.forbid if isinstance(self.search, ForbiddingSearch) else 0
+        self.prover = Prover(self.rules, misere=self.ruleset.convention == MISERE, forbid=forbid)
         self.measures = yield from termination_measures(self.rules)
         self.learner = Learner(self.algebra, len(self.tracks), self.member)
         return self.measures is not None
@@ -174,6 +185,8 @@ class Attempt:
         position = numbers[:count]
         if not self.rules.is_position(position):
             return False
+        if isinstance(self.search, ForbiddingSearch):
+            return (yield from self.search.is_lost(self.clauses.position(position)))
         found = yield from self.search.value(self.clauses.position(position))
         return found.grundy == numbers[count] if self.quantity == "grundy" else found.outcome is Outcome.P
 
@@ -197,6 +210,6 @@ class Attempt:
             return Theorem(
                 self.ruleset, self.quantity, self.clauses, self.rules,
                 (yield from self.algebra.both(guess, self.rules.domain)), found, self.measures or (),
-                len(self.learner.known), most, tuple(guesses), self.algebra.effort.work,
+                len(self.learner.known), most, tuple(guesses), self.algebra.effort.work, self.prover.forbid,
             )  # fmt: skip
         return None

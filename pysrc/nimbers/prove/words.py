@@ -75,8 +75,8 @@ def _loss_candidates(theorem: Theorem, names: Sequence[str]) -> Iterator[tuple[M
     yield from _remainders(theorem)
     if len(names) == 1:
         yield from _of_digits(theorem.system.digits)
-    if theorem.system.metal == 1 and len(names) == 2:
-        yield from _golden()
+    if theorem.system.metal and len(names) == 2:
+        yield from _golden() if theorem.system.metal == 1 else _metallic(theorem.system.metal)
 
 
 def _equalities(names: Sequence[str]) -> Iterator[tuple[Message, str]]:
@@ -227,6 +227,46 @@ def _golden() -> Iterator[tuple[Message, str | Build]]:
     yield Message(template), f"({first}) if x + y < 5 else {pair}"
     template = "y is less than the smallest of the Fibonacci numbers, no two of them neighbours, whose sum is x"
     yield Message(template), _below_smallest_part
+
+
+def _metallic(k: int) -> Iterator[tuple[Message, Build]]:
+    """Yield the lost pairs of Wythoff's game in which the numbers taken from both heaps differ by less than k.
+
+    Source: A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982).
+    """
+    square, alpha = k * k + 4, _alpha(k)
+    template = (
+        "x and y, the smaller one first, are the whole parts of α n and (α + {k}) n for some n from 0 on, with "
+        "α = {alpha}"
+    )
+    text = f"min(x, y) == ({2 - k} * n + isqrt({square} * n * n)) // 2 and max(x, y) == min(x, y) + {k} * n"
+    yield Message(template, k=k, alpha=alpha), _for_some_n(text)
+    template = (
+        "x and y, the smaller one first, are the whole parts of α n + 1 / α and (α + {k}) n + 1 / α + 1 for some n "
+        "from 0 on, with α = {alpha}"
+    )
+    root = f"isqrt({square} * ({k} * n + 1) * ({k} * n + 1))"
+    small = f"({k * (2 - k)} * n + {k - 2} + {root}) // {2 * k}"
+    text = f"min(x, y) == {small} and max(x, y) == min(x, y) + {k} * n + 1"
+    yield Message(template, k=k, alpha=alpha), _for_some_n(text)
+
+
+def _alpha(k: int) -> str:
+    """Return (2 - k + sqrt(k * k + 4)) / 2 as a text.
+
+    >>> _alpha(2), _alpha(3), _alpha(4)
+    ('√2', '(√13 - 1) / 2', '√5 - 1')
+    """
+    less = f" - {(k - 2) // (2 - k % 2)}" if k > 2 else ""
+    return f"(√{k * k + 4}{less}) / 2" if k % 2 else f"√{k * k // 4 + 1}{less}"
+
+
+def _for_some_n(text: str) -> Build:
+    def build(algebra: Algebra) -> Work[Automaton]:
+        made = yield from Compiler(algebra, ("n", "x", "y")).relation(text)
+        return (yield from algebra.exists(made, ("n",)))
+
+    return build
 
 
 def _below_smallest_part(algebra: Algebra) -> Work[Automaton]:
