@@ -13,7 +13,7 @@ from ..notation import Integer
 from ..prove.limits import MAX_NUMBER
 from ..text import Work
 
-_TABLE = 200  # tokens in a heap up to which a table of values is computed
+_TABLE = 1_000  # tokens in a heap up to which a table of values is computed
 _MOST_METAL = 4  # the largest k whose numeration system is tried: automata read k + 1 digits at each place
 _SLICE = 2_000  # units of work between two yields
 _FRAENKEL = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982)"
@@ -47,12 +47,15 @@ class KWythoff(PairGame):
         """Return a clause for each heap and one for both; None if a number is too large for automata."""
         if max(self.k, self.end) > MAX_NUMBER:
             return None
-        both = f"X < x and Y < y and x - X < y - Y + {self.k} and y - Y < x - X + {self.k}"
-        if self.k == 1:
-            both = "X < x and x - X == y - Y"
+        both = "X < x and x - X == y - Y"
+        if self.k > 1:  # a list of differences makes a smaller automaton on the way than two inequalities
+            both = f"X < x and Y < y and x - X - y + Y in {tuple(range(1 - self.k, self.k))}"
         here = f" and x + y > {self.end}" if self.end else ""
         systems = (f"metallic {self.k}",) if self.k <= _MOST_METAL else ("base 2",)
-        return Clauses(("x", "y"), (f"X < x{here}", f"Y < y{here}", both + here), systems=systems)
+        moves = (f"X < x{here}", f"Y < y{here}", both + here)
+        return Clauses(
+            ("x", "y"), moves, systems=systems, largest=(_TABLE // 2, _TABLE) if self.convention == NORMAL else ()
+        )
 
     def most_heaps(self, p: Piles) -> int:
         return 2 if min(p) else 1

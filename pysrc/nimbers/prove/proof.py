@@ -46,6 +46,8 @@ TWO_VALUES = Message("it has two values")
 SAME_VALUE = Message("an option has the same value")
 MISSING = Message("a smaller value is that of no option")
 STAYS_ANYWAY = Message("more moves than may be forbidden lead from a lost position to lost ones")
+FEW = "At most {count} {count|option|options} of a lost position {count|is|are} lost."
+MORE = "More than {count} {count|option|options} of every other position {count|is|are} lost."
 NO_WAY_LEFT = Message("all moves from there to lost positions may be forbidden")
 
 
@@ -116,8 +118,8 @@ class Prover:
             return self._broken(NO_WAY_LEFT, stuck)
         count = self.forbid
         return (
-            Part(Message("From a lost position at most {count} options are lost.", count=count), len(lost)),
-            Part(Message("From every other position more than {count} options are lost.", count=count), len(winning)),
+            Part(Message(FEW, count=count), len(lost)),
+            Part(Message(MORE, count=count), len(winning)),
         )
 
     def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:

@@ -110,8 +110,10 @@ def prove_theorem(
     search = ForbiddingSearch(ruleset, forbid, effort) if forbid else Search(ruleset, Meter(NATIVE))
     guesses: list[Guess] = []
     attempts: list[Attempt] = []
+    undecided: list[Message] = []
     try:
-        for stage, most in enumerate(SIZES.get(len(_tracks(clauses, quantity)), (4, 8))):
+        sizes = SIZES.get(len(_tracks(clauses, quantity)), (4, 8))
+        for stage, most in enumerate((*sizes, *clauses.largest)):
             if stage < len(systems):  # later systems are expensive, so the first one is tried further meanwhile
                 algebra = Algebra(numeration(systems[stage]), effort)
                 attempt = Attempt(ruleset, quantity, clauses, algebra, search)
@@ -125,12 +127,12 @@ def prove_theorem(
                     return NoTheorem(Message("nothing is known that every move makes smaller: play may never end"))
                 attempts += [attempt] if ends else []
             for attempt in attempts:
-                theorem = yield from attempt.at(most, guesses)
+                theorem = yield from attempt.at(most, guesses, undecided)
                 if theorem:
                     return theorem
     except BudgetError as error:
         return NoTheorem(error.message, tuple(guesses))
-    return NoTheorem(_nothing_found(guesses), tuple(guesses))
+    return NoTheorem(undecided[0] if undecided else _nothing_found(guesses), tuple(guesses))
 
 
 def _tracks(clauses: Clauses, quantity: str) -> tuple[str, ...]:
@@ -190,8 +192,12 @@ class Attempt:
         found = yield from self.search.value(self.clauses.position(position))
         return found.grundy == numbers[count] if self.quantity == "grundy" else found.outcome is Outcome.P
 
-    def at(self, most: int, guesses: list[Guess]) -> Work[Theorem | None]:
-        """Guess from positions with numbers up to `most`, by suffixes of rising length; return a theorem or None."""
+    def at(self, most: int, guesses: list[Guess], undecided: list[Message]) -> Work[Theorem | None]:
+        """Guess from positions with numbers up to `most`, by suffixes of rising length; return a theorem or None.
+
+        `guesses` gets the refuted guesses, and `undecided` why others were not decided: one that is wrong may need
+        much larger automata than the right one.
+        """
         for endings in range(1, ENDINGS.get(len(self.tracks), 2) + 1):
             self.algebra.effort.doing = Message(
                 "{system}: {positions} positions, {guesses} guesses refuted",
@@ -203,7 +209,13 @@ class Attempt:
             if guess in self._tried:
                 continue
             self._tried.add(guess)
-            found = yield from (self.prover.values if self.quantity == "grundy" else self.prover.lost)(guess)
+            try:
+                found = yield from (self.prover.values if self.quantity == "grundy" else self.prover.lost)(guess)
+            except BudgetError as error:
+                if error.more:
+                    raise
+                undecided.append(error.message)
+                continue
             if isinstance(found, Broken):
                 guesses.append(Guess(self.algebra.numeration.name, len(guess), found))
                 continue

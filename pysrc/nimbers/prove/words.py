@@ -21,6 +21,7 @@ from .proof import VALUE
 from .theorem import Theorem
 
 MODULI = {1: 40, 2: 12, 3: 4}  # the largest modulus that is tried, by the number of numbers
+AT_MOST = 10
 SHOWN = 12  # remainders in a sentence
 Build = Callable[[Algebra], Work[Automaton]]
 
@@ -84,6 +85,8 @@ def _equalities(names: Sequence[str]) -> Iterator[tuple[Message, str]]:
     for name in names:
         for number in (0, 1, 2):
             yield Message("{x} is {number}", x=shown[name], number=number), f"{name} == {number}"
+        for number in range(1, AT_MOST):
+            yield Message("{x} is at most {number}", x=shown[name], number=number), f"{name} <= {number}"
     if len(names) > 2:
         yield Message("{names} are all equal", names=tuple(names)), " == ".join(names)
         zeros = " and ".join(f"{name} == 0" for name in names)

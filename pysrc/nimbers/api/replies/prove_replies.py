@@ -76,7 +76,7 @@ class Prove(TypedDict):
     convention: str
     quantity: str
     heaps: int
-    forbid: int
+    forbid: NotRequired[int]
     proved: bool
     theorem: str | None
     system: str | None
