@@ -250,7 +250,6 @@ class Clauses:
     domain: str = "True"
     position: Callable[[tuple[int, ...]], Any] = tuple
     systems: tuple[str, ...] = ("base 2", "zeckendorf", "base 3")  # numeration systems to try, in that order
-    largest: tuple[int, ...] = ()  # numbers up to which guesses are made last, where tables make search fast
 
 
 FactQuantity = Quantity | Literal["reply", "best", "remoteness", "loopy value"]

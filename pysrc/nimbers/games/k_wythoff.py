@@ -13,7 +13,7 @@ from ..notation import Integer
 from ..prove.limits import MAX_NUMBER
 from ..text import Work
 
-_TABLE = 1_000  # tokens in a heap up to which a table of values is computed
+_TABLE = 200  # tokens in a heap up to which a table of values is computed
 _MOST_METAL = 4  # the largest k whose numeration system is tried: automata read k + 1 digits at each place
 _SLICE = 2_000  # units of work between two yields
 _FRAENKEL = "A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982)"

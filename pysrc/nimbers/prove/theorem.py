@@ -112,8 +112,7 @@ def prove_theorem(
     attempts: list[Attempt] = []
     undecided: list[Message] = []
     try:
-        sizes = SIZES.get(len(_tracks(clauses, quantity)), (4, 8))
-        for stage, most in enumerate((*sizes, *clauses.largest)):
+        for stage, most in enumerate(SIZES.get(len(_tracks(clauses, quantity)), (4, 8))):
             if stage < len(systems):  # later systems are expensive, so the first one is tried further meanwhile
                 algebra = Algebra(numeration(systems[stage]), effort)
                 attempt = Attempt(ruleset, quantity, clauses, algebra, search)

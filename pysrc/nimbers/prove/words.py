@@ -71,13 +71,13 @@ def _shown(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _loss_candidates(theorem: Theorem, names: Sequence[str]) -> Iterator[tuple[Message, str | Build]]:
+    if theorem.system.metal and len(names) == 2:
+        yield from _golden() if theorem.system.metal == 1 else _metallic(theorem.system.metal)
     yield from _equalities(names)
     yield from _sums(names, misere=theorem.ruleset.convention == MISERE)
     yield from _remainders(theorem)
     if len(names) == 1:
         yield from _of_digits(theorem.system.digits)
-    if theorem.system.metal and len(names) == 2:
-        yield from _golden() if theorem.system.metal == 1 else _metallic(theorem.system.metal)
 
 
 def _equalities(names: Sequence[str]) -> Iterator[tuple[Message, str]]:
@@ -242,7 +242,10 @@ def _metallic(k: int) -> Iterator[tuple[Message, Build]]:
         "x and y, the smaller one first, are the whole parts of α n and (α + {k}) n for some n from 0 on, with "
         "α = {alpha}"
     )
-    text = f"min(x, y) == ({2 - k} * n + isqrt({square} * n * n)) // 2 and max(x, y) == min(x, y) + {k} * n"
+    small = f"({2 - k} * n + isqrt({square} * n * n)) // 2"
+    if k % 2 == 0:  # the same without a division
+        small = f"isqrt({square // 4} * n * n) - {k // 2 - 1} * n"
+    text = f"min(x, y) == {small} and max(x, y) == min(x, y) + {k} * n"
     yield Message(template, k=k, alpha=alpha), _for_some_n(text)
     template = (
         "x and y, the smaller one first, are the whole parts of α n + 1 / α and (α + {k}) n + 1 / α + 1 for some n "
