@@ -53,9 +53,7 @@ class KWythoff(PairGame):
         here = f" and x + y > {self.end}" if self.end else ""
         systems = (f"metallic {self.k}",) if self.k <= _MOST_METAL else ("base 2",)
         moves = (f"X < x{here}", f"Y < y{here}", both + here)
-        return Clauses(
-            ("x", "y"), moves, systems=systems, largest=(_TABLE // 2, _TABLE) if self.convention == NORMAL else ()
-        )
+        return Clauses(("x", "y"), moves, systems=systems)
 
     def most_heaps(self, p: Piles) -> int:
         return 2 if min(p) else 1
