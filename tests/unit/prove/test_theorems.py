@@ -75,7 +75,6 @@ THEOREMS: list[tuple[Setting, str, int, str]] = [
     (Setting("k-wythoff", "k=1"), "", 8, "the smaller of x and y is the whole part of φ times their difference"),
     (Setting("k-wythoff", "k=2"), "", 10, FRAENKEL.format(2, "√2")),
     (Setting("k-wythoff", "k=2"), MISERE, 11, FRAENKEL_MISERE.format(2, "√2")),
-    (Setting("k-wythoff", "k=3"), "", 0, FRAENKEL.format(3, "(√13 - 1) / 2")),
     (Setting("k-wythoff", "k=1;end=1"), "", 6, ""),
     (Setting("k-wythoff", "k=1;end=2"), "", 29, ""),
     (Setting("k-wythoff", "k=1;end=3"), "", 34, ""),
