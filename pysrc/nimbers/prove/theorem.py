@@ -107,7 +107,9 @@ def prove_theorem(
         return NoTheorem(why_no_clauses(ruleset, NAMES, count))
     systems = systems or clauses.systems
     effort = Effort(limit)
-    search = ForbiddingSearch(ruleset, forbid, effort) if forbid else Search(ruleset, Meter(NATIVE))
+    search: Search | ForbiddingSearch = Search(ruleset, Meter(NATIVE))
+    if forbid:
+        search = ForbiddingSearch(ruleset, forbid, effort)
     guesses: list[Guess] = []
     attempts: list[Attempt] = []
     undecided: list[Message] = []

@@ -232,7 +232,7 @@ def _golden() -> Iterator[tuple[Message, str | Build]]:
     yield Message(template), _below_smallest_part
 
 
-def _metallic(k: int) -> Iterator[tuple[Message, Build]]:
+def _metallic(k: int) -> Iterator[tuple[Message, str | Build]]:
     """Yield the lost pairs of Wythoff's game in which the numbers taken from both heaps differ by less than k.
 
     Source: A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982).

@@ -74,7 +74,7 @@ def _ask(arguments: argparse.Namespace, settings: Settings, **more: Any) -> dict
 def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print a table with the theorem for each value of a rule parameter, of `heaps` or of `forbid`."""
     name, values = _values(arguments.each)
-    rows = []
+    rows: list[dict[str, Any]] = []
     for value in values:
         more = {name: int(value)} if name in ("heaps", "forbid") else {}
         start = time.process_time()

@@ -218,7 +218,8 @@ def test_its_words_hold_up_to_a_million(setting: Setting, how: str) -> None:
         assert text
         assert try_program(found, text)
         return
-    code, tools = compile(said.formula, "formula", "eval"), {"floor_phi": lambda n: (n + isqrt(5 * n * n)) // 2}
+    code = compile(said.formula, "formula", "eval")
+    tools: dict[str, Any] = {"floor_phi": lambda n: (n + isqrt(5 * n * n)) // 2}
     for numbers in drawn(found, 10**6, 1_000, 9):
         known = dict(zip(found.clauses.names, numbers, strict=True))
         if how == GRUNDY:
