@@ -49,12 +49,12 @@ def test_sums_and_order(system: Numeration) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
 def test_large_constants(system: Numeration) -> None:
-    """A sum with a constant of many digits is right, and its automaton has about as many states as digits."""
+    """A sum with a constant of many digits is right, and its automaton grows with the digits, not with the constant."""
     for constant in (1_000_003, -(2**40)):
         made = finished(algebra(system).linear({"x": 1, "y": -1}, constant))
         for x in (0, 5, abs(constant), abs(constant) + 1, 10**13):
             assert made.complete({"x": x}, "y") == (x + constant if x + constant >= 0 else None)
-        assert len(made) < 400
+        assert len(made) < 2_000
 
 
 def term(draw: random.Random, depth: int, *, bits: bool) -> str:
