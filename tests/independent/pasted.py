@@ -717,7 +717,7 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "geography": graph(token=True, directed=True), "edge-geography": graph(token=True, directed=True),
     "token-on-graph": graph(token=True, directed=True),
     "rewrite": letters("01"), "substring": letters("01"),
-    "board-piece": two, "wythoff": two, "knight-queen": pieces,
+    "board-piece": two, "wythoff": two, "k-wythoff": two, "knight-queen": pieces,
     "chomp": chomp, "chocolate": bars, "brussels-sprouts": figures, "sprouts": walks,
     "sum": terms, "loopy-sum": terms,
 }  # fmt: skip

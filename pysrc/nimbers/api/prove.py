@@ -10,9 +10,10 @@ from ..model import Ruleset
 from ..notation import integers, shown
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
+from ..prove.forbidding import MOST
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
-from ..prove.theorem_documents import document, walk_document
+from ..prove.theorem_documents import certificate, document, walk_document
 from ..prove.variant_documents import (
     changed_document,
     clause_document,
@@ -36,7 +37,8 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Prove a theorem on the `quantity` (outcome or grundy) of positions with the given number of `heaps`.
 
     `budget` is the most steps of the proof. `walk` has the numbers of a position; the reply then shows how the
-    automaton reads them.
+    automaton reads them. `forbid` is the number of options that the opponent may forbid before each move. With
+    `certificate` the reply has the text of a certificate, too.
     """
     rules, lang = rules_of(params), lang_of(params)
     quantity = text_of(params, "quantity", "outcome")
@@ -46,11 +48,14 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     heaps = _heaps(params, rules)
     walked = integers(text_of(params, "walk", ""))
     limit = number_of(params, "budget", STEPS, 10**12) or STEPS
-    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit)
+    forbid = number_of(params, "forbid", 0, MOST) or 0
+    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit, forbid)
     question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
-    reply = question | {"quantity": quantity, "heaps": heaps} | document(theorem, words_of, lang)
+    reply = question | {"quantity": quantity, "heaps": heaps, "forbid": forbid} | document(theorem, words_of, lang)
     if walked and isinstance(theorem, Theorem):
         reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
+    if params.get("certificate") and isinstance(theorem, Theorem):
+        reply["certificate"] = certificate(theorem)
     return reply
 
 
@@ -71,15 +76,15 @@ def _heaps(params: Params, rules: Ruleset[Any]) -> int:
 
 
 # The last theorem: a user who runs numbers through its automaton requests the same one again.
-_last: dict[tuple[Ruleset[Any], str, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
+_last: dict[tuple[Ruleset[Any], str, int, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
 
 
 def _prove_cached(
-    rules: Ruleset[Any], quantity: str, heaps: int, limit: int
+    rules: Ruleset[Any], quantity: str, heaps: int, limit: int, forbid: int
 ) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
-    key = rules, quantity, heaps, limit
+    key = rules, quantity, heaps, limit, forbid
     if key not in _last:
-        theorem = yield from prove_theorem(rules, quantity, heaps, limit)
+        theorem = yield from prove_theorem(rules, quantity, heaps, limit, forbid=forbid)
         words_of = (yield from theorem_words(theorem)) if isinstance(theorem, Theorem) else None
         _last.clear()
         _last[key] = theorem, words_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..certificates.document import VERSION, written
 from ..text import Message, say
 from .proof import VALUE
 from .theorem import Guess, NoTheorem, Theorem
@@ -40,6 +41,22 @@ def document(found: Theorem | NoTheorem, words: Words | None, lang: str = "en") 
         "programs": _programs(found, words),
         "steps": found.steps,
     }
+
+
+def certificate(found: Theorem) -> str:
+    """Return what a checker needs to decide the three statements of the proof again: rules and automaton, as JSON.
+
+    `states` has for each state whether it accepts, and the next states by letter.
+    """
+    made, rules = found.automaton, found.ruleset
+    facts = {
+        "certificate": VERSION, "kind": "theorem", "game": rules.slug(), "settings": rules.settings(),
+        "convention": rules.convention, "quantity": found.quantity, "forbid": found.forbid,
+        "names": found.clauses.names, "domain": found.clauses.domain, "moves": found.clauses.moves,
+        "system": found.system.name, "tracks": made.tracks,
+        "states": [[int(accepts), *row] for accepts, row in zip(made.accepts, made.arrows, strict=True)],
+    }  # fmt: skip
+    return written(facts)
 
 
 def _programs(found: Theorem, words: Words) -> dict[str, Any]:

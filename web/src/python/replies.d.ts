@@ -629,6 +629,7 @@ export interface Prove {
   convention: string;
   quantity: string;
   heaps: number;
+  forbid?: number;
   proved: boolean;
   theorem: string | null;
   system: string | null;
@@ -644,6 +645,7 @@ export interface Prove {
   walk?: AutomatonRun;
   programs?: Programs;
   steps?: number;
+  certificate?: string;
 }
 
 /** Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample. */
