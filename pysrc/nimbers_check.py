@@ -581,6 +581,27 @@ class Rules:
                     self.steps.spend(len(rest) >> 2)
                     yield tuple(sorted([*rest, *option]))
 
+    def proved(self, certificate, says, truths, lost):
+        """Return what is proved; of a counterexample also check that it refutes a claim, and the play that shows it.
+
+        In the play the winner moves to proved lost positions only, whatever the other does, and makes the last move
+        (in misère play the other makes it).
+        """
+        if "claimed" not in certificate:
+            return says
+        claimed, play = certificate["claimed"], certificate["play"]
+        need(type(claimed) is int or claimed in ("N", "P", "draw"), "claimed: neither a value nor one of N, P, draw")
+        need(any(type(truth) is type(claimed) and truth != claimed for truth in truths), "claimed: not refuted")
+        need(isinstance(play, list), "play: expected a list of positions")
+        position = self.whole(certificate["position"])
+        for n, text in enumerate(play):
+            after = self.whole(text)
+            need(after in self.whole_options(position), f"play: no move leads to {text}")
+            need(n % 2 == ("N" in truths) or lost(after), f"play: {text} is not proved to be lost")
+            position = after
+        need("draw" in truths or not any(True for _ in self.whole_options(position)), "play: it does not end")
+        return f"{says}, not {claimed} as claimed"
+
 
 def values(certificate):
     """Check Grundy values in normal play. Each listed value v of a part is right for two reasons.
@@ -641,7 +662,8 @@ def values(certificate):
         return f"{rules.title} {text}: the player to move wins"
     value = certificate["value"]
     need(type(value) is int and total(parts) == (value, set()), "value: it is another")
-    return f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+    says = f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+    return rules.proved(certificate, says, (value, "N" if value else "P"), lambda sum_: total(sum_) == (0, set()))
 
 
 def outcomes(certificate):
@@ -678,13 +700,14 @@ def outcomes(certificate):
 
     text, outcome = certificate["position"], certificate["outcome"]
     position = rules.whole(text)
+    need(outcome in ("N", "P", "draw"), f"outcome: {outcome!r} is none of N, P, draw")
     if outcome == "N":
         options = list(rules.whole_options(position))
         need(any(option in place for option in options) or (rules.misere and not options), "position: no winning move")
-        return f"{rules.title} {text}: the player to move wins"
-    need(outcome in ("P", "draw"), f"outcome: {outcome!r} is none of N, P, draw")
-    need(position in (place if outcome == "P" else draws), "position: it is not listed")
-    return f"{rules.title} {text}: {'the player to move loses' if outcome == 'P' else 'a draw'}"
+    else:
+        need(position in (place if outcome == "P" else draws), "position: it is not listed")
+    who = {"N": "the player to move wins", "P": "the player to move loses", "draw": "a draw"}[outcome]
+    return rules.proved(certificate, f"{rules.title} {text}: {who}", (outcome,), lambda sum_: sum_ in place)
 
 
 def scores(certificate):
@@ -815,10 +838,12 @@ def quotient(certificate):
 
 HEAD = {"certificate", "kind"}
 OF_GAME = {"game", "settings", "convention", "position"}
+OF_CLAIMS = [OF_GAME | {"claimed", "play", *more} for more in (("values", "value"), ("outcome", "lost", "draws"))]
 KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "values": (values, [OF_GAME | {"values", "value"}, OF_GAME | {"values", "outcome"}]),
     "outcomes": (outcomes, [OF_GAME | {"outcome", "lost", "draws"}]),
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
+    "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
     "period": (period, [{"code", "from", "period", "values"}]),
     "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
 }

@@ -11,6 +11,7 @@ from typing import Any
 
 import nimbers_check
 from nimbers.certificates.codes import certify_period, certify_quotient
+from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import written
 from nimbers.certificates.position import certify_position
 from nimbers.games import game, slugs
@@ -46,6 +47,17 @@ def _made(rules: Ruleset[Any], positions: list[Any]) -> Iterator[Certificate]:
             yield finished(certify_position(rules, p, limit=100_000, most=300))
         except BudgetError:
             continue
+
+
+def refuting(rules: Ruleset[Any], count: int, random: Random) -> list[Certificate]:
+    """Return certificates that refute a wrong claim about so many small positions."""
+    some = [rules.parse(one["position"]) for one in certified(rules, count, random) if one["kind"] != "scores"]
+    made = []
+    for p in some:
+        claims = random.sample(["N", "P", "draw", 0, 1], 5)
+        found = [finished(certify_counterexample(rules, p, claimed)) for claimed in claims]
+        made += [one for one in found if one["kind"] == "counterexample"][:1]
+    return made
 
 
 def of_codes() -> list[Certificate]:

@@ -19,6 +19,7 @@ import pytest
 
 import nimbers_check
 from nimbers import certificate, solve
+from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import packed, written
 from nimbers.certificates.plain import check_certificate
 from nimbers.certificates.position import certify_position
@@ -28,7 +29,7 @@ from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import IllegalError
 from tier import ROOT, WASM, tier
-from unit.certificates import Certificate, certified, of_codes, rulesets, spoiled
+from unit.certificates import Certificate, certified, of_codes, refuting, rulesets, spoiled
 from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
@@ -67,6 +68,11 @@ def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
 def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
     """Return whether a statement about a position is true, by search."""
     value = finished(Search(rules, Meter(10**7)).value(rules.parse(found["position"])))
+    if found["kind"] == "counterexample":
+        line, claimed = line.removesuffix(" as claimed").split(", not ")
+        assert claimed == str(found["claimed"])
+        if claimed in (str(value.grundy), str(value.outcome)):
+            return False
     if value.score is not None:
         return line.endswith(f"best margin {value.score}")
     if value.grundy is not None and f"value {value.grundy}, " not in line:
@@ -89,8 +95,9 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 @pytest.mark.sampled(25, "the same of other cases")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """The package verifies certificates of unknown rules too, and refuses a wrong value or outcome."""
-    for one in certified(rules, tier.many(3, 50), Random(2)):
+    for one in certified(rules, tier.many(3, 50), Random(2)) + refuting(rules, tier.many(3, 50), Random(5)):
         finished(check_certificate(rules, one))
+    for one in certified(rules, tier.many(3, 50), Random(2)):
         wrong = dict(one)
         if "outcome" in one:
             wrong["outcome"] = "P" if one["outcome"] == "N" else "N"
@@ -117,6 +124,7 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     """Both checkers agree on damaged certificates and random bytes, and accept only true statements."""
     random = Random(tier.seed)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
+    whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, random)]
     count = tier.many(300, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
     texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
@@ -151,6 +159,7 @@ def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
 def test_both_checkers_say_the_same(tmp_path: Path) -> None:
     """Both checkers agree on every game and convention, and on packed certificates."""
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, Random(3))] + of_codes()
+    whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, Random(3))]
     texts = [text for one in whole for text in (written(one), packed(one))]
     lines = [said(text) for text in texts]
 
@@ -214,6 +223,24 @@ def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
         nimbers_check.check(written(one).encode())
 
     assert str(refused.value).startswith(where)
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize(
+    "what",
+    [
+        {"claimed": 0}, {"claimed": "P"}, {"claimed": "who"}, {"claimed": True}, {"claimed": None}, {"play": []},
+        {"play": ["0,1", "0,0", "0,0"]}, {"play": ["0,0"]}, {"play": ["0,1"]}, {"play": "0,1"}, {"play": [1]},
+        {"position": "1,2"},
+    ],
+)  # fmt: skip
+def test_a_play_that_shows_nothing_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
+    """A claim must be refuted, and the play legal, won by the winner, and complete."""
+    one = finished(certify_counterexample(ruleset("nim"), (1, 1), 2))
+    texts = [written(one), written(one | what)]
+    lines = ["verified: nim 1,1: value 0, the player to move loses, not 2 as claimed", "rejected"]
+
+    assert ([said(text) for text in texts], said_in_javascript(texts, tmp_path)) == (lines, lines)
 
 
 @pytest.mark.skipif(WASM, reason="runs node")
@@ -333,7 +360,9 @@ def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -
     told = json.loads(nimbers(*words, "sum(p) % 4", "--json").out)
 
     assert run.code == 1
-    assert said(file.read_text().strip()) == "verified: nim 1,1: value 0, the player to move loses"
+    play = "verified: nim 1,1: value 0, the player to move loses, not 2 as claimed"
+    assert said(file.read_text().strip()) == play
+    assert json.loads(file.read_text())["play"] == ["0,1", "0,0"]
     assert (told["counterexample"], told["certificate"]["listed"]) == ("1,1", 0)
     file.unlink()
     run = nimbers(*words, "p[0] if len(p) == 1 else None")

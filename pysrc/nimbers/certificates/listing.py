@@ -12,7 +12,13 @@ A_LINE = 20  # numbers in a line
 
 def lines(certificate: Certificate) -> Iterator[Message]:
     """Yield the statement of a certificate, why its entries suffice, and the entries."""
-    match certificate["kind"]:
+    kind = certificate["kind"]
+    if kind == "counterexample":
+        kind = "values" if "values" in certificate else "outcomes"
+        template = "This refutes the claim {claimed}. A play that shows it: {moves}."
+        moves = " > ".join((certificate["position"], *certificate["play"]))
+        yield Message(template, claimed=str(certificate["claimed"]), moves=moves)
+    match kind:
         case "period" | "quotient":
             yield from _of_code(certificate)
         case "values":

@@ -926,6 +926,41 @@ function rulesOf(certificate, conventions, loopy) {
 }
 
 /**
+ * Say what is proved; for a counterexample, after following a play in which the winner only ever moves to positions
+ * that are proved lost, and checking that the claim is not one of the truths.
+ * @param {ReturnType<typeof rulesOf>} rules
+ * @param {Certificate} certificate
+ * @param {string} says
+ * @param {(string | number)[]} truths
+ * @param {(position: string) => boolean} lost
+ */
+function refuting(rules, certificate, says, truths, lost) {
+  const { claimed, play } = certificate;
+  if (claimed === undefined) return says;
+  need(
+    isNumber(claimed) || claimed === "N" || claimed === "P" || claimed === "draw",
+    "claimed: neither a value nor one of N, P, draw",
+  );
+  need(
+    truths.some((truth) => typeof truth === typeof claimed && truth !== claimed),
+    "claimed: not refuted",
+  );
+  need(Array.isArray(play), "play: expected a list of positions");
+  let winner = truths.includes("N");
+  let before = rules.whole(certificate.position);
+  for (const text of play) {
+    const position = rules.whole(text);
+    let legal = false;
+    for (const option of rules.wholeOptions(before)) if (option === position) legal = true;
+    need(legal, `play: no move leads to ${text}`);
+    need(!winner || lost(position), `play: ${text} is not proved to be lost`);
+    [before, winner] = [position, !winner];
+  }
+  need(truths.includes("draw") || rules.wholeOptions(before).next().done, "play: it does not end");
+  return `${says}, not ${claimed} as claimed`;
+}
+
+/**
  * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
  * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
  * that part makes the sum v, so the option is not v.
@@ -1026,8 +1061,12 @@ function values(certificate, tell) {
   }
   const sum = total(parts);
   need(value === sum.number && !sum.others.length, "value: it is another");
-  const who = value ? "wins" : "loses";
-  return { says: `${rules.says} ${position}: value ${value}, the player to move ${who}`, listed: known.size };
+  const says = `${rules.says} ${position}: value ${value}, the player to move ${value ? "wins" : "loses"}`;
+  const lost = (/** @type {string} */ reached) => {
+    const { number, others: unlisted } = total(reached ? reached.split("+") : []);
+    return !number && !unlisted.length;
+  };
+  return { says: refuting(rules, certificate, says, [sum.number, value ? "N" : "P"], lost), listed: known.size };
 }
 
 /**
@@ -1081,16 +1120,20 @@ function outcomes(certificate, tell) {
     tell({ position: String(one), value: "draw", options: options.length, answered });
   }
   const position = rules.whole(text);
-  const listed = place.size + drawn_.size;
+  let who = "the player to move wins";
   if (outcome === "N") {
     const options = [...rules.wholeOptions(position)];
     const wins = options.some((option) => place.has(option)) || (rules.misere && !options.length);
     need(wins, "position: no winning move");
-    return { says: `${rules.says} ${text}: the player to move wins`, listed };
+  } else {
+    need(outcome === "P" || outcome === "draw", "outcome: it is none of N, P, draw");
+    need((outcome === "P" ? place : drawn_).has(position), "position: it is not listed");
+    who = outcome === "P" ? "the player to move loses" : "a draw";
   }
-  need(outcome === "P" || outcome === "draw", "outcome: it is none of N, P, draw");
-  need((outcome === "P" ? place : drawn_).has(position), "position: it is not listed");
-  return { says: `${rules.says} ${text}: ${outcome === "P" ? "the player to move loses" : "a draw"}`, listed };
+  const says = refuting(rules, certificate, `${rules.says} ${text}: ${who}`, [outcome], (reached) =>
+    place.has(reached),
+  );
+  return { says, listed: place.size + drawn_.size };
 }
 
 /**
@@ -1259,6 +1302,13 @@ const KINDS = {
   },
   outcomes: { checks: outcomes, fields: [[...OF_GAME, "outcome", "lost", "draws"]] },
   scores: { checks: scores, fields: [[...OF_GAME, "score", "bounds"]] },
+  counterexample: {
+    checks: (certificate, tell) => ("values" in certificate ? values : outcomes)(certificate, tell),
+    fields: [
+      [...OF_GAME, "claimed", "play", "values", "value"],
+      [...OF_GAME, "claimed", "play", "outcome", "lost", "draws"],
+    ],
+  },
   period: { checks: period, fields: [["code", "from", "period", "values"]] },
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
 };
