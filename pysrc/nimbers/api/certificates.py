@@ -16,7 +16,7 @@ from ..shapes import read_position
 from ..text import Message, say
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
-LISTS = {"outcomes": "lost", "scores": "bounds", "quotient": "heaps"}  # else "values"
+LISTS = {"outcomes": "lost", "scores": "bounds", "quotient": "heaps", "automaton": "knots"}  # else "values"
 
 
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -28,18 +28,18 @@ def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
     position = read_position(rules, text_of(params, "position"))
     most = number_of(params, "most", MOST, 10**9) or MOST
     certified = certify_counterexample(rules, position, params.get("claimed"), budget_of(params), most)
-    return _reply((yield from certified))
+    return certificate_reply((yield from certified))
 
 
 def _period(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Certify the period of the sequence of a `code`."""
-    return _reply((yield from certify_period(text_of(params, "code"))))
+    return certificate_reply((yield from certify_period(text_of(params, "code"))))
 
 
 def _quotient(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Certify the misère quotient of a take-and-break `code`; `budget` is the number of steps allowed."""
     code = Code().read(text_of(params, "code"))
-    return _reply((yield from certify_quotient(code, number_of(params, "budget", STEPS, 10**12) or STEPS)))
+    return certificate_reply((yield from certify_quotient(code, number_of(params, "budget", STEPS, 10**12) or STEPS)))
 
 
 def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -59,7 +59,8 @@ def _listed(certificate: Certificate) -> int:
     return len(certificate[LISTS.get(certificate["kind"], of_claim)])
 
 
-def _reply(certificate: Certificate) -> Reply:
+def certificate_reply(certificate: Certificate) -> Reply:
+    """Return a certificate as a reply: its kind, the number of entries, and its text, plain and packed."""
     kind = certificate["kind"]
     return {
         "kind": kind,

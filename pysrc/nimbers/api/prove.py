@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
 from ..notation import integers, shown
 from ..prove.compiled_rules import compile_rules
@@ -26,6 +27,7 @@ from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
 from ..verify.for_all import decide_for_all, for_all_document
 from ..verify.formula import find_formula
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+from .certificates import certificate_reply
 
 QUANTITIES = ("outcome", "grundy")
 MOST_HEAPS = 6
@@ -84,6 +86,16 @@ def _prove_cached(
         _last.clear()
         _last[key] = theorem, words_of
     return _last[key]
+
+
+def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify the theorem on who wins positions with the given number of `heaps`; `budget` is that of `prove`."""
+    rules = rules_of(params)
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    theorem, _ = yield from _prove_cached(rules, "outcome", _heaps(params, rules), limit)
+    if isinstance(theorem, NoTheorem):
+        raise IllegalError(theorem.why)
+    return certificate_reply((yield from certify_theorem(theorem, limit)))
 
 
 def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
@@ -170,5 +182,5 @@ def _places(params: Params, count: int) -> list[int]:
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
-    "prove": _prove, "decide": _decide, "variants": _variants,
+    "prove": _prove, "theorem_certificate": _certificate, "decide": _decide, "variants": _variants,
 }  # fmt: skip

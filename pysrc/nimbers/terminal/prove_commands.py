@@ -7,7 +7,7 @@ from typing import Any
 
 from ..search.meter import NATIVE
 from ..text import Message, say
-from .calls import answer_of
+from .calls import answer_of, certificate_of, print_certificate
 from .io import NO_ANSWER, OK, REFUTED, print_json, settings_of
 
 Settings = dict[str, str]
@@ -20,8 +20,12 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
         wish["budget"] = None
     reply = answer_of("prove", arguments, settings, **wish)
     code = OK if reply["proved"] else NO_ANSWER
+    made: dict[str, Any] = {}
+    if reply["proved"]:
+        more = {"heaps": arguments.heaps, "budget": wish.get("budget", arguments.budget)}
+        made = certificate_of("theorem_certificate", arguments, settings, **more)
     if arguments.json:
-        print_json(reply)
+        print_json(reply | made)
         return code
     lang = arguments.lang
     if reply["proved"] and arguments.program:
@@ -51,6 +55,7 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
         print(f"{number}. {part['text']}" + (f" ({states})" if states else ""))
     if reply.get("walk"):
         _print_walk(reply["walk"])
+    print_certificate(made, lang)
     return code
 
 
