@@ -27,6 +27,12 @@ OF_CODES: dict[str, dict[str, type]] = {
     "period": OF_CODE | {"values": list},
     "quotient": OF_CODE | {"convention": str, "products": list, "lost": list, "heaps": list},
 }  # certificates of codes
+OF_SIZES: dict[str, dict[str, type]] = {
+    "automaton": {
+        "certificate": int, "kind": str, "game": str, "settings": dict, "convention": str, "heaps": int, "system": str,
+        "arrows": list, "lost": list, "guesses": list, "knots": list,
+    }
+}  # certificates of theorems for all sizes  # fmt: skip
 
 Certificate = Mapping[str, Any]
 
@@ -76,7 +82,7 @@ def read_any(text: str) -> dict[str, Any]:
     '0.3'
     """
     wrong = NotationError(Message("this is no certificate"))
-    certificate = parsed(text, KINDS | OF_CODES, wrong)
+    certificate = parsed(text, KINDS | OF_CODES | OF_SIZES, wrong)
     if not (_has_valid_entries if certificate["kind"] in KINDS else _has_numbers)(certificate):
         raise wrong
     return certificate
@@ -85,7 +91,7 @@ def read_any(text: str) -> dict[str, Any]:
 def _has_numbers(certificate: Certificate) -> bool:
     """Return whether the lists of a certificate of a code have whole numbers only."""
     rows = [certificate[name] for name in ("values", "lost", "heaps") if name in certificate]
-    rows += certificate.get("products", [])
+    rows += certificate.get("products", []) + certificate.get("arrows", [])
     return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
 
 

@@ -154,9 +154,9 @@ class _Proof:
         living = {n for n, guess in enumerate(self.guesses) if self._succeeds(guess)}
         todo = sorted(living)
         for n in todo:
-            new = set(before[n]) - living
-            living |= new
-            todo += sorted(new)
+            found = set(before[n]) - living
+            living |= found
+            todo += sorted(found)
         place = {n: at for at, n in enumerate(sorted(living))}
         self.first = sum(1 << place[n] for n in range(len(self.moves)) if n in place)
         self.guesses = [self.guesses[n] for n in place]
