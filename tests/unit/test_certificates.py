@@ -407,6 +407,7 @@ def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     assert said(file.read_text().strip()).endswith("the automaton of 3 states accepts in base 2")
     assert nimbers("certificate", str(file)).out.startswith("subtraction, all positions of 1 numbers: an automaton")
     assert nimbers("prove", "counter", "--certificate", str(file)).code == 2
+    assert nimbers("prove", "nim", "--quantity", "grundy", "--certificate", str(file)).code == 2
     run = nimbers("sequence", "0.16", "--certificate", str(file))
     assert (run.code, "509,623 of them" in run.err) == (3, True)
     assert nimbers("sequence", "grundy", "--certificate", str(file)).code == 2

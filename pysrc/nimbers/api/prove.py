@@ -41,10 +41,7 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     automaton reads them.
     """
     rules, lang = rules_of(params), lang_of(params)
-    quantity = text_of(params, "quantity", "outcome")
-    if quantity not in QUANTITIES:
-        words = ", ".join(QUANTITIES)
-        raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
+    quantity = _quantity(params)
     heaps = _heaps(params, rules)
     walked = integers(text_of(params, "walk", ""))
     limit = number_of(params, "budget", STEPS, 10**12) or STEPS
@@ -54,6 +51,14 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     if walked and isinstance(theorem, Theorem):
         reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
     return reply
+
+
+def _quantity(params: Params) -> str:
+    quantity = text_of(params, "quantity", "outcome")
+    if quantity not in QUANTITIES:
+        words = ", ".join(QUANTITIES)
+        raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
+    return quantity
 
 
 def _heaps(params: Params, rules: Ruleset[Any]) -> int:
@@ -89,10 +94,10 @@ def _prove_cached(
 
 
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Certify the theorem on who wins positions with the given number of `heaps`; `budget` is that of `prove`."""
+    """Certify the theorem of `prove` with the same parameters; raises IllegalError for those without a certificate."""
     rules = rules_of(params)
     limit = number_of(params, "budget", STEPS, 10**12) or STEPS
-    theorem, _ = yield from _prove_cached(rules, "outcome", _heaps(params, rules), limit)
+    theorem, _ = yield from _prove_cached(rules, _quantity(params), _heaps(params, rules), limit)
     if isinstance(theorem, NoTheorem):
         raise IllegalError(theorem.why)
     return certificate_reply((yield from certify_theorem(theorem, limit)))

@@ -22,7 +22,11 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
     code = OK if reply["proved"] else NO_ANSWER
     made: dict[str, Any] = {}
     if reply["proved"]:
-        more = {"heaps": arguments.heaps, "budget": wish.get("budget", arguments.budget)}
+        more = {
+            "quantity": arguments.quantity,
+            "heaps": arguments.heaps,
+            "budget": wish.get("budget", arguments.budget),
+        }
         made = certificate_of("theorem_certificate", arguments, settings, **more)
     if arguments.json:
         print_json(reply | made)

@@ -1452,10 +1452,7 @@ function automaton(certificate) {
     starts.map((guess) => ({ state: 0, guess })),
     ({ state, guess }) => `${state} ${keyOf(guess)}`,
     function* ({ state, guess }) {
-      need(
-        !(lost.has(state) && succeeds(guess)),
-        "arrows: a move leads from accepted numbers to accepted ones",
-      );
+      need(!(lost.has(state) && succeeds(guess)), "arrows: a move leads from accepted numbers to accepted ones");
       for (let letter = 0; letter < letters.length; letter++)
         if (!dead.has(after(state, letter)))
           for (const longer of continued(guess, letter).values()) {
@@ -1509,7 +1506,8 @@ function automaton(certificate) {
       for (let letter = 0; letter < letters.length; letter++) {
         if (!follows(last, letter)) continue;
         /** @type {Map<string, Guess>} */ const possible = new Map();
-        for (const guess of own.values()) for (const [name, longer] of continued(guess, letter)) possible.set(name, longer);
+        for (const guess of own.values())
+          for (const [name, longer] of continued(guess, letter)) possible.set(name, longer);
         rules.spend(1 + possible.size);
         yield knot(after(state, letter), base ? 0 : letter, possible);
       }
