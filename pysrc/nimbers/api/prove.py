@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
 from ..notation import integers, shown
 from ..prove.compiled_rules import compile_rules
@@ -13,7 +14,7 @@ from ..prove.effort import STEPS
 from ..prove.forbidding import MOST
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
-from ..prove.theorem_documents import certificate, document, walk_document
+from ..prove.theorem_documents import automaton_json, document, walk_document
 from ..prove.variant_documents import (
     changed_document,
     clause_document,
@@ -27,6 +28,7 @@ from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
 from ..verify.for_all import decide_for_all, for_all_document
 from ..verify.formula import find_formula
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+from .certificates import certificate_reply
 
 QUANTITIES = ("outcome", "grundy")
 MOST_HEAPS = 6
@@ -38,13 +40,10 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     `budget` is the most steps of the proof. `walk` has the numbers of a position; the reply then shows how the
     automaton reads them. `forbid` is the number of options that the opponent may forbid before each move. With
-    `certificate` the reply has the text of a certificate, too.
+    `measure` the reply has the bytes of the rules and the automaton as JSON, too.
     """
     rules, lang = rules_of(params), lang_of(params)
-    quantity = text_of(params, "quantity", "outcome")
-    if quantity not in QUANTITIES:
-        words = ", ".join(QUANTITIES)
-        raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
+    quantity = _quantity(params)
     heaps = _heaps(params, rules)
     walked = integers(text_of(params, "walk", ""))
     limit = number_of(params, "budget", STEPS, 10**12) or STEPS
@@ -54,9 +53,17 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     reply = question | {"quantity": quantity, "heaps": heaps, "forbid": forbid} | document(theorem, words_of, lang)
     if walked and isinstance(theorem, Theorem):
         reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
-    if params.get("certificate") and isinstance(theorem, Theorem):
-        reply["certificate"] = certificate(theorem)
+    if params.get("measure") and isinstance(theorem, Theorem):
+        reply["bytes"] = len(automaton_json(theorem))
     return reply
+
+
+def _quantity(params: Params) -> str:
+    quantity = text_of(params, "quantity", "outcome")
+    if quantity not in QUANTITIES:
+        words = ", ".join(QUANTITIES)
+        raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
+    return quantity
 
 
 def _heaps(params: Params, rules: Ruleset[Any]) -> int:
@@ -89,6 +96,18 @@ def _prove_cached(
         _last.clear()
         _last[key] = theorem, words_of
     return _last[key]
+
+
+def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify the theorem of `prove` with the same parameters; raises IllegalError for those without a certificate."""
+    rules = rules_of(params)
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    if number_of(params, "forbid", 0, MOST):
+        raise IllegalError(Message("there is no certificate for games in which moves are forbidden"))
+    theorem, _ = yield from _prove_cached(rules, _quantity(params), _heaps(params, rules), limit, 0)
+    if isinstance(theorem, NoTheorem):
+        raise IllegalError(theorem.why)
+    return certificate_reply((yield from certify_theorem(theorem, limit)))
 
 
 def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
@@ -175,5 +194,5 @@ def _places(params: Params, count: int) -> list[int]:
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
-    "prove": _prove, "decide": _decide, "variants": _variants,
+    "prove": _prove, "theorem_certificate": _certificate, "decide": _decide, "variants": _variants,
 }  # fmt: skip

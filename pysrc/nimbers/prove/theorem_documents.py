@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..certificates.document import VERSION, written
+from ..certificates.document import written
 from ..text import Message, say
 from .proof import VALUE
 from .theorem import Guess, NoTheorem, Theorem
@@ -43,14 +43,14 @@ def document(found: Theorem | NoTheorem, words: Words | None, lang: str = "en") 
     }
 
 
-def certificate(found: Theorem) -> str:
-    """Return what a checker needs to decide the three statements of the proof again: rules and automaton, as JSON.
+def automaton_json(found: Theorem) -> str:
+    """Return what the three statements of the proof are about: rules and automaton, as JSON.
 
     `states` has for each state whether it accepts, and the next states by letter.
     """
     made, rules = found.automaton, found.ruleset
     facts = {
-        "certificate": VERSION, "kind": "theorem", "game": rules.slug(), "settings": rules.settings(),
+        "game": rules.slug(), "settings": rules.settings(),
         "convention": rules.convention, "quantity": found.quantity, "forbid": found.forbid,
         "names": found.clauses.names, "domain": found.clauses.domain, "moves": found.clauses.moves,
         "system": found.system.name, "tracks": made.tracks,

@@ -272,6 +272,7 @@ def _parser() -> _Parser:
     proof.add_argument("--each", metavar="NAME=1..4", help=each)
     proof.add_argument("--certificate", metavar="FILE", help="write rules and automaton, for another checker")
     proof.add_argument("--program", choices=("python", "cpp"), help="print the theorem as a program, in time O(log n)")
+    proof.add_argument("--certificate", metavar="FILE", help=certificate)
     variants = command("variants", "which moves may come or go without changing who wins", prove_commands.variants)
     variants.add_argument(
         "--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several"

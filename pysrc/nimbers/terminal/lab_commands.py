@@ -174,7 +174,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     if position is not None and own and arguments.certificate is not None:
         arguments.game, settings = own_game(arguments.game, settings, position)
     if arguments.json:
-        facts, refused = _certificate(arguments, settings, position)
+        facts, refused = _certificate(arguments, settings, document, rules.loopy)
         print_json(document | facts | ({"certificate": None, "no_certificate": refused} if refused else {}))
     else:
         if isinstance(named, str):
@@ -188,7 +188,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
         if position is not None:
-            certificate, refused = _certificate(arguments, settings, position)
+            certificate, refused = _certificate(arguments, settings, document, rules.loopy)
             if refused:  # the verdict stands
                 print(f"nimbers: {refused}", file=sys.stderr)
             print_certificate(certificate, lang, rules.slug())
@@ -207,13 +207,18 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 def _certificate(
-    arguments: argparse.Namespace, settings: Settings, position: str | None
+    arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any], loopy: bool
 ) -> tuple[dict[str, Any], str | None]:
     """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
+    position, claimed = verdict["counterexample"], verdict["claimed"]
     if position is None:
         return {}, None
+    if verdict["quantity"] == "wins" and isinstance(claimed, bool):
+        claimed = "N" if claimed else None if loopy else "P"
+    elif verdict["quantity"] not in ("grundy", "outcome"):
+        claimed = None  # the truth about who wins says nothing of it
     try:
-        return certificate_of("certificate", arguments, settings, position=position), None
+        return certificate_of("certificate", arguments, settings, position=position, claimed=claimed), None
     except BudgetError as error:
         return {}, say(error.message, arguments.lang)
 

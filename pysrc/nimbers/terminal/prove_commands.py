@@ -10,8 +10,8 @@ from typing import Any
 from ..notation import shown
 from ..search.meter import NATIVE
 from ..text import Message, NotationError, say
-from .calls import answer_of
-from .io import NO_ANSWER, OK, REFUTED, print_json, settings_of, write_text
+from .calls import answer_of, certificate_of, print_certificate
+from .io import NO_ANSWER, OK, REFUTED, print_json, settings_of
 
 Settings = dict[str, str]
 MOST_ROWS = 50  # of a table of theorems
@@ -21,12 +21,15 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print the theorem, how it was found, and its proof; or why there is none."""
     if arguments.each:
         return _prove_each(arguments, settings)
-    reply = _ask(arguments, settings, certificate=bool(arguments.certificate))
+    reply = _ask(arguments, settings)
     code = OK if reply["proved"] else NO_ANSWER
-    if arguments.certificate and reply["proved"]:
-        write_text(arguments.certificate, reply["certificate"])
+    made: dict[str, Any] = {}
+    if reply["proved"]:
+        budget = None if arguments.budget == NATIVE else arguments.budget  # the default
+        more = {"quantity": arguments.quantity, "heaps": arguments.heaps, "budget": budget, "forbid": arguments.forbid}
+        made = certificate_of("theorem_certificate", arguments, settings, **more)
     if arguments.json:
-        print_json(reply)
+        print_json(reply | made)
         return code
     lang = arguments.lang
     if reply["proved"] and arguments.program:
@@ -59,6 +62,7 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
         print(f"{number}. {part['text']}" + (f" ({states})" if states else ""))
     if reply.get("walk"):
         _print_walk(reply["walk"])
+    print_certificate(made, lang)
     return code
 
 
@@ -78,20 +82,19 @@ def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
     for value in values:
         more = {name: int(value)} if name in ("heaps", "forbid") else {}
         start = time.process_time()
-        reply = _ask(arguments, settings if more else settings | {name: value}, walk=None, certificate=True, **more)
+        reply = _ask(arguments, settings if more else settings | {name: value}, walk=None, measure=True, **more)
         seconds = time.process_time() - start
-        size = len(reply["certificate"]) if reply["proved"] else None
         kept = {key: reply[key] for key in ("proved", "theorem", "system", "states", "why_not")}
-        rows.append({name: value, **kept, "certificate_bytes": size, "seconds": round(seconds, 2)})
+        rows.append({name: value, **kept, "bytes": reply.get("bytes"), "seconds": round(seconds, 2)})
     code = OK if all(row["proved"] for row in rows) else NO_ANSWER
     if arguments.json:
         print_json({"each": name, "rows": rows})
         return code
     lang = arguments.lang
-    heads = [name, *(say(Message(one), lang) for one in ("states", "certificate bytes", "seconds"))]
+    heads = [name, *(say(Message(one), lang) for one in ("states", "bytes", "seconds"))]
     table = [heads]
     for row in rows:
-        numbers = (row["states"], row["certificate_bytes"], row["seconds"])
+        numbers = (row["states"], row["bytes"], row["seconds"])
         table.append([row[name], *("-" if one is None else str(one) for one in numbers)])
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for place, line in enumerate(table):

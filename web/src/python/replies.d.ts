@@ -240,7 +240,8 @@ export interface Tables {
 
 /** A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-`kind` is values, outcomes, scores, period or quotient; `listed` is the number of positions or heaps in it. */
+`kind` is values, outcomes, scores, counterexample, automaton, period or quotient; `listed` is the number of
+positions, heaps or knots in it. */
 export interface Certificate {
   kind: string;
   listed: number;
@@ -645,7 +646,7 @@ export interface Prove {
   walk?: AutomatonRun;
   programs?: Programs;
   steps?: number;
-  certificate?: string;
+  bytes?: number;
 }
 
 /** Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample. */
@@ -1103,6 +1104,7 @@ export interface Replies {
   quotient: Quotient;
   certificate: Certificate;
   period_certificate: Certificate;
+  theorem_certificate: Certificate;
   quotient_certificate: Certificate;
   verify: VerifiedCertificate;
   decide: Decide;

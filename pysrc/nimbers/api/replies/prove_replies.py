@@ -92,7 +92,7 @@ class Prove(TypedDict):
     walk: NotRequired[AutomatonRun]
     programs: NotRequired[Programs]
     steps: NotRequired[int]
-    certificate: NotRequired[str]
+    bytes: NotRequired[int]
 
 
 class Decide(TypedDict):
