@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
-from ..certificates.document import written
 from ..text import Message, say
 from .proof import VALUE
 from .theorem import Guess, NoTheorem, Theorem
@@ -56,7 +56,7 @@ def automaton_json(found: Theorem) -> str:
         "system": found.system.name, "tracks": made.tracks,
         "states": [[int(accepts), *row] for accepts, row in zip(made.accepts, made.arrows, strict=True)],
     }  # fmt: skip
-    return written(facts)
+    return json.dumps(facts, separators=(",", ":"))
 
 
 def _programs(found: Theorem, words: Words) -> dict[str, Any]:

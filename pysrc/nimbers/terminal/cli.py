@@ -270,7 +270,6 @@ def _parser() -> _Parser:
     proof.add_argument("--forbid", type=_whole, default=0, metavar="N", help=forbid)
     each = "a table with a theorem for each value of a rule parameter, of heaps or of forbid"
     proof.add_argument("--each", metavar="NAME=1..4", help=each)
-    proof.add_argument("--certificate", metavar="FILE", help="write rules and automaton, for another checker")
     proof.add_argument("--program", choices=("python", "cpp"), help="print the theorem as a program, in time O(log n)")
     proof.add_argument("--certificate", metavar="FILE", help=certificate)
     variants = command("variants", "which moves may come or go without changing who wins", prove_commands.variants)
