@@ -100,7 +100,7 @@ def test_a_language_has_the_rooms_of_english(lang: str) -> None:
 @cache
 def spelled() -> tuple[set[str], tuple[str, ...]]:
     """Return the words in scripts and page makers, and the ends of composed keys, such as Help in `${kind}Help`."""
-    files = [*(WEB / "src").rglob("*.js"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
+    files = [*(WEB / "src").rglob("*.ts"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
     text = " ".join(file.read_text(encoding="utf-8") for file in files)
     return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}([A-Z]\w+)[`\"]", text)))
 

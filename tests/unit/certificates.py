@@ -16,7 +16,7 @@ from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import written
 from nimbers.certificates.position import certify_position
 from nimbers.certificates.theorems import certify_theorem
-from nimbers.games import game, slugs
+from nimbers.games import game, ruleset, slugs
 from nimbers.model import Ruleset
 from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.meter import finished
@@ -87,7 +87,7 @@ def _theorem(rules: Ruleset[Any], heaps: int) -> Certificate:
 
 def of_theorem(slug: str, heaps: int, **settings: str) -> Certificate:
     """Return the certificate of a theorem on who wins."""
-    return _theorem(game(slug)(**settings), heaps)
+    return _theorem(ruleset(slug, settings), heaps)
 
 
 def spoiled(certificate: Certificate, random: Random) -> str:

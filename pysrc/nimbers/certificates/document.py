@@ -89,8 +89,8 @@ def read_any(text: str) -> dict[str, Any]:
 
 
 def _has_numbers(certificate: Certificate) -> bool:
-    """Return whether the lists of a certificate of a code have whole numbers only."""
-    rows = [certificate[name] for name in ("values", "lost", "heaps") if name in certificate]
+    """Return whether the lists of a certificate of a code, or of a theorem, have whole numbers only."""
+    rows = [certificate[name] for name in ("values", "lost", "heaps") if isinstance(certificate.get(name), list)]
     rows += certificate.get("products", []) + certificate.get("arrows", [])
     return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
 
