@@ -150,10 +150,11 @@ class KWythoff(PairGame):
     )
     def fraenkel_misere(self, p: Piles) -> str | None:
         """Return P for these pairs, else N; None for k = 1."""
-        k, apart = self.k, abs(p[0] - p[1])
-        if k == 1:
+        apart = abs(p[0] - p[1])
+        if self.k == 1:
             return None
-        if apart % k != 1:
+        if apart % self.k != 1:
             return "N"
-        small = (k * (2 - k) * (apart // k) + k - 2 + isqrt((k * k + 4) * apart * apart)) // (2 * k)
+        root = isqrt((self.k * self.k + 4) * apart * apart)
+        small = (self.k * (2 - self.k) * (apart // self.k) + self.k - 2 + root) // (2 * self.k)
         return "P" if min(p) == small else "N"

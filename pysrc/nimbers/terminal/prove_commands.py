@@ -91,7 +91,7 @@ def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
         print_json({"each": name, "rows": rows})
         return code
     lang = arguments.lang
-    heads = [name, *(say(Message(one), lang) for one in ("states", "bytes", "seconds"))]
+    heads = [name, say(Message("states"), lang), say(Message("bytes"), lang), say(Message("seconds"), lang)]
     table = [heads]
     for row in rows:
         numbers = (row["states"], row["bytes"], row["seconds"])
