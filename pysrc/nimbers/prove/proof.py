@@ -46,8 +46,6 @@ TWO_VALUES = Message("it has two values")
 SAME_VALUE = Message("an option has the same value")
 MISSING = Message("a smaller value is that of no option")
 STAYS_ANYWAY = Message("more moves than may be forbidden lead from a lost position to lost ones")
-FEW = "At most {count} {count|option|options} of a lost position {count|is|are} lost."
-MORE = "More than {count} {count|option|options} of every other position {count|is|are} lost."
 NO_WAY_LEFT = Message("all moves from there to lost positions may be forbidden")
 
 
@@ -117,10 +115,11 @@ class Prover:
         if not stuck.is_empty:
             return self._broken(NO_WAY_LEFT, stuck)
         count = self.forbid
-        return (
-            Part(Message(FEW, count=count), len(lost)),
-            Part(Message(MORE, count=count), len(winning)),
+        few = Message("At most {count} {count|option|options} of a lost position {count|is|are} lost.", count=count)
+        more = Message(
+            "More than {count} {count|option|options} of every other position {count|is|are} lost.", count=count
         )
+        return Part(few, len(lost)), Part(more, len(winning))
 
     def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
         """Return the proof that the guess relates each position to its Grundy value, or its refutation."""
