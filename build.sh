@@ -111,17 +111,12 @@ check() {
   step $PY -m ruff format --check .
   step $PY -m mypy
   step env PYTHONPATH=pysrc .venv/bin/lint-imports --no-cache --no-logo
-  step tests_collected
   cd web
   step node_modules/.bin/tsc -p tsconfig.json
   step node_modules/.bin/tsc -p tsconfig.worker.json
   step node_modules/.bin/biome ci --colors=off --error-on-warnings .
   [ ${#failed[@]} = 0 ] || die "check found something: $(printf '%s; ' "${failed[@]}")see above"
   say "check found nothing"
-}
-
-tests_collected() { # an error here, such as too many browser tests in the gate, would else show after the unit tests
-  mkdir -p $MADE && $PY -m pytest --collect-only -qq "${REST[@]}" >$MADE/collected.txt 2>&1 || { tail -20 $MADE/collected.txt && false; }
 }
 
 as_root() { # apt-get needs it
@@ -225,9 +220,10 @@ run_tests() { # our options say how much runs; whoever names files or other opti
     options+=("--resume=$all_folder/passed.txt")
   fi
   script_tests || { failed=1 && scripts_failed=1; }
+  ready_for_browsers
+  collects ${options[@]+"${options[@]}"} || return 1
   unit_tests ${options[@]+"${options[@]}"} || failed=1
   case " ${options[*]-} " in *" -x "*) [ $failed = 0 ] || return 1 ;; esac
-  ready_for_browsers
   other_tests ${options[@]+"${options[@]}"} || failed=1
   # A green part of the tests is not everything.
   case " ${options[*]-} " in *" --shard"*) return $failed ;; esac
@@ -254,9 +250,16 @@ unit_tests() {
   local code=0 cache=$MADE/cache-unit
   rm -rf $cache
   node_modules
-  # What runs longest begins first: some of these tests once more inside Pyodide, under node.
-  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -o cache_dir=$cache || code=$?
+  # What runs longest begins first: some of these tests once more inside Pyodide, under node. The plugin for browsers would
+  # cost time at every test.
+  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -p no:playwright -o cache_dir=$cache || code=$?
   no_tests_is_green $code
+}
+
+collects() { # says before the unit tests run what is wrong with the others, such as too many browser tests in the gate
+  local code=0
+  $PY -m pytest --collect-only -qq "$@" "${REST[@]}" >$MADE/collected.txt 2>&1 || code=$?
+  no_tests_is_green $code || { tail -20 $MADE/collected.txt && return 1; }
 }
 
 last_failed() { # the tests that failed, one a line

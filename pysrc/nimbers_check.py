@@ -13,7 +13,8 @@ import re
 import sys
 import time
 import zlib
-from itertools import chain, combinations, pairwise
+from functools import cache
+from itertools import chain, combinations, groupby, pairwise, product
 
 MOST_BYTES = 16_000_000  # size of a certificate, unpacked
 MOST_STEPS = 40_000_000  # moves generated; those of large positions count more
@@ -41,12 +42,17 @@ class Steps:
         self.left -= steps
         need(self.left >= 0 and time.monotonic() < self.end, "it takes too long to check")
 
+    def each(self, items, steps=1):
+        for item in items:
+            self.spend(steps)
+            yield item
+
 
 # --- the rules of the games -------------------------------------------------------------------------------------------
 #
 # The rules of a game are two functions. `read` returns the parts of which a position is the sum, from its text.
-# `options` returns the options of a part, each as its parts. Parts are in canonical form: they are equal if they differ
-# only by order, reflection or numbering, so that listed parts can be looked up.
+# `options` returns the options of a part, each as its parts. Parts that differ by order, reflection or numbering only
+# are made equal, so that listed parts can be looked up.
 
 # name -> (names of settings, conventions, whether the game is loopy, rules)
 GAMES: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool, object]] = {}
@@ -72,6 +78,10 @@ def numbers(text, least=0, most=SMALL):
     return [] if text == "-" else [whole(word, least, most) for word in text.split(",")]
 
 
+def are_numbers(listed, most=SMALL):
+    return isinstance(listed, list) and all(type(n) is int and 0 <= n <= most for n in listed)
+
+
 def smaller(heap):
     return ((left,) for left in range(heap))
 
@@ -83,8 +93,7 @@ def halves(heap):
 def octal(code):
     """Return the options of a heap under a code: digit k adds 1, 2, 4 for leaving 0, 1, 2 heaps after taking k."""
     need(re.fullmatch(r"[04]?\.[0-7]{1,40}", code), f"{code[:60]!r} is no octal code")
-    before, after_point = code.split(".")
-    digits = [int(before or 0), *map(int, after_point)]
+    digits = [int(sign) for sign in ("" if code[0] == "4" else "0") + code.lstrip("0") if sign != "."]
 
     def after(heap):
         for taken, digit in enumerate(digits[: heap + 1]):
@@ -144,16 +153,7 @@ def bit_slide(convention, spend):
 
 @game("wythoff")
 def wythoff(convention, spend):
-    def options(part):
-        a, b = part
-        for left in range(a):
-            yield pair(left, b)
-        for left in range(b):
-            yield pair(a, left)
-        for taken in range(1, a + 1):
-            yield pair(a - taken, b - taken)
-
-    return lambda text: pair(*two_numbers(text)), options
+    return lambda text: pair(*two_numbers(text)), lambda part: (pair(*cell) for cell in walk(*part, [], QUEEN))
 
 
 def two_numbers(text):
@@ -171,10 +171,7 @@ def euclid(convention, spend, least):
     bound = whole(least, 0, 1)
 
     def options(part):
-        a, b = part
-        if a:
-            for left in range(b - a, bound - 1, -a):
-                yield pair(a, left)
+        return (pair(part[0], left) for left in range(part[1] - part[0], bound - 1, -part[0])) if part[0] else ()
 
     def read(text):
         a, b = (whole(word, bound, 10**40) for word in text.split(",", 1))
@@ -188,6 +185,9 @@ def vectors(text):
     found = [] if text == "-" else [tuple(whole(n, 0, 10**4) for n in word.split(".")) for word in text.split(",")]
     need(all(len(step) == 2 and any(step) for step in found), f"{text[:40]!r} is no list of steps")
     return found
+
+
+QUEEN = [(1, 0), (0, 1), (1, 1)]
 
 
 def walk(x, y, steps, slides):
@@ -216,7 +216,7 @@ def board_piece(convention, spend, n, steps, slides):
 @game("knight-queen", "n", conventions=("normal",))
 def knight_queen(convention, spend, n):
     side = whole(n, 1, 10**6)
-    moves = {"N": ([(1, 2), (2, 1)], []), "Q": ([], [(1, 0), (0, 1), (1, 1)])}
+    moves = {"N": ([(1, 2), (2, 1)], []), "Q": ([], QUEEN)}
 
     def read(text):
         need(re.fullmatch(r"N[0-9,]+_Q[0-9,]+|[NQ][0-9,]+", text), f"{text[:40]!r} is no knight and queen")
@@ -232,9 +232,8 @@ def chomp(convention, spend):
     """Return the rules of rows of squares, the longest first: a bite removes all above and to the right of a square."""
 
     def least(rows):
-        steps_down = [row - left for row, left in pairwise((*rows, 0))]
-        columns = tuple(y for y in range(len(rows), 0, -1) for _ in range(steps_down[y - 1]))
-        return [max(rows, columns)]
+        steps_down = enumerate(pairwise((0, *rows[::-1])))
+        return [max(rows, tuple(len(rows) - y for y, (row, more) in steps_down for _ in range(row, more)))]
 
     def read(text):
         rows = tuple(numbers(text, 1, 10**4))
@@ -256,81 +255,55 @@ def parse_picture(text, signs):
     return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
 
 
-def regions(cells, sided):
-    """Yield {cell: sign} for each connected set of cells; `sided(cell)` says whether a neighbour counts."""
-    left = dict(cells)
+def connected(left, near):
+    """Yield the connected sets of cells or vertices; `near(v)` has the neighbours of one."""
     while left:
-        start = next(iter(left))
-        region, todo = {start: left.pop(start)}, [start]
-        for x, y in todo:
-            for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-                if cell in left and sided(cell):
-                    region[cell] = left.pop(cell)
-                    todo.append(cell)
-        yield region
+        todo = [left.pop()]
+        for v in todo:
+            new = left.intersection(near(v))
+            left -= new
+            todo += new
+        yield set(todo)
 
 
 TURNS = [lambda x, y: (x, y), lambda x, y: (-x, y), lambda x, y: (x, -y), lambda x, y: (-x, -y)]
 TURNS += [lambda x, y: (y, x), lambda x, y: (-y, x), lambda x, y: (y, -x), lambda x, y: (-y, -x)]
 
 
-def canonical_picture(region, other=None):
-    """Return the least of the eight symmetric images of a region; `other` maps signs for images with swapped signs."""
-    images = []
-    for turn in TURNS:
-        cells = {turn(*cell): sign for cell, sign in region.items()}
-        x0, y0 = min(x for x, _ in cells), min(y for _, y in cells)
-        images.append(tuple(sorted((y - y0, x - x0, sign) for (x, y), sign in cells.items())))
-        if other:
-            images.append(tuple((y, x, other[sign]) for y, x, sign in images[-1]))
-    return min(images)
+def canonical_picture(region):
+    """Return the least of the eight symmetric images of a set of cells."""
+    images = ([turn(*cell) for cell in region] for turn in TURNS)
+    least = [(cells, min(x for x, _ in cells), min(y for _, y in cells)) for cells in images]
+    return min(tuple(sorted((y - y0, x - x0) for x, y in cells)) for cells, x0, y0 in least)
 
 
 @game("cram")
 def cram(convention, spend):
+    def beside(cell):
+        return ((cell[0] + x, cell[1] + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+
     def split(cells):
-        found = regions(dict.fromkeys(cells, "."), lambda cell: True)
-        return [canonical_picture(region) for region in found if len(region) > 1]
+        return [canonical_picture(region) for region in connected(set(cells), beside) if len(region) > 1]
 
     def options(part):
-        free = {(x, y) for y, x, _ in part}
+        free = {(x, y) for y, x in part}
         for x, y in sorted(free):
-            for other in ((x + 1, y), (x, y + 1)):
-                if other in free:
-                    yield split(free - {(x, y), other})
+            for other in free.intersection([(x + 1, y), (x, y + 1)]):
+                yield split(free - {(x, y), other})
 
     return lambda text: split(cell for cell, sign in parse_picture(text, ".x").items() if sign == "."), options
-
-
-@game("clobber")
-def clobber(convention, spend):
-    def split(men):
-        found = regions(men, lambda cell: True)
-        return [canonical_picture(region, {"x": "o", "o": "x"}) for region in found if len(set(region.values())) > 1]
-
-    def options(part):
-        men = {(x, y): sign for y, x, sign in part}
-        for (x, y), sign in men.items():
-            for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-                if men.get(cell, sign) != sign:
-                    after = {**men, cell: sign}
-                    del after[x, y]
-                    yield split(after)
-
-    return lambda text: split({cell: sign for cell, sign in parse_picture(text, "xo.").items() if sign != "."}), options
 
 
 @game("notakto")
 def notakto(convention, spend):
     """Return the rules of crosses on boards with (0, 0) in the centre; a board with three in a line is removed."""
     side = (-1, 0, 1)
-    lines = [{(x, y) for x in side} for y in side] + [{(x, y) for y in side} for x in side]
+    lines = [{turn(x, y) for x in side} for turn in (TURNS[0], TURNS[4]) for y in side]
     lines += [{(x, x) for x in side}, {(x, -x) for x in side}]
 
     def alive(crosses):
-        if any(line <= crosses for line in lines):
-            return []
-        return [min(tuple(sorted(turn(*cell) for cell in crosses)) for turn in TURNS)]
+        images = (tuple(sorted(turn(*cell) for cell in crosses)) for turn in TURNS)
+        return [] if any(line <= crosses for line in lines) else [min(images)]
 
     def read(text):
         found = []
@@ -341,20 +314,6 @@ def notakto(convention, spend):
 
     def options(crosses):
         return (alive({*crosses, (x, y)}) for x in side for y in side if (x, y) not in crosses)
-
-    return read, options
-
-
-@game("treblecross")
-def treblecross(convention, spend):
-    def read(text):
-        need(re.fullmatch("[.x]+", text), f"{text[:40]!r} is no strip")
-        return [min(text, text[::-1])]
-
-    def options(strip):
-        for i, sign in enumerate(strip):
-            if sign == "." and "xxx" not in strip:
-                yield read(f"{strip[:i]}x{strip[i + 1 :]}")
 
     return read, options
 
@@ -380,12 +339,9 @@ def coin_turning(convention, spend, rule):
 
     def options(heads):
         if convention == "normal":
-            yield from map(list, turned(heads))
-            return
-        for coin in heads:
-            for others in turned(coin):
-                after = tuple(sorted(set(heads) ^ {coin, *others}))
-                yield [after] if after else []
+            return map(list, turned(heads))
+        rows = (tuple(sorted(set(heads) ^ {coin, *others})) for coin in heads for others in turned(coin))
+        return ([row] if row else [] for row in rows)
 
     return read, options
 
@@ -412,22 +368,14 @@ def neighbours(vertices, edges):
 
 def pieces(vertices, edges):
     """Yield the connected components of a graph as (vertices, edges)."""
-    near, left = neighbours(vertices, edges), set(vertices)
-    while left:
-        todo = [left.pop()]
-        for v in todo:
-            new = left.intersection(near[v])
-            left -= new
-            todo += new
-        piece = set(todo)
+    for piece in connected(set(vertices), neighbours(vertices, edges).get):
         yield piece, [edge for edge in edges if edge[0] in piece]
 
 
 def canonical_graph(vertices, edges, spend, first=None):
-    """Return a graph in a canonical numbering, equal for isomorphic graphs; the vertex `first` is kept apart.
+    """Return a graph in a numbering that is equal for isomorphic graphs; the vertex `first` is kept apart.
 
-    Vertices are classified by their neighbours until nothing changes. If a class has several vertices, each of them is
-    singled out in turn, except for twins; the result is the least of the graphs found.
+    Vertices are classified by their neighbours. Each of a class is singled out in turn, except for twins.
     """
     near, best, todo = neighbours(vertices, edges), None, [{v: int(v != first) for v in vertices}]
     while todo:
@@ -496,10 +444,8 @@ def green_hackenbush(convention, spend):
         return found
 
     def options(part):
-        for edge in sorted(set(part[1])):
-            left = list(part[1])
-            left.remove(edge)
-            yield plants(left)
+        different = (i for i, edge in enumerate(part[1]) if i == 0 or edge != part[1][i - 1])
+        return (plants(part[1][:i] + part[1][i + 1 :]) for i in different)
 
     return lambda text: plants(graph(text)[1]), options
 
@@ -523,17 +469,15 @@ def substring(convention, spend, take, halves, wins):
     """Return the rules of removing a substring, where each zero in it counts against the mover; options have gains."""
     need((take, halves, wins) == ("substring", "close", "fewer"), "only substring, close, fewer are known")
 
-    def least(text):
-        return min(text, text[::-1])
-
     def read(text):
         need(re.fullmatch("[01]{1,200}|-", text), f"{text[:40]!r} is no string of zeros and ones")
-        return [least(text.strip("-"))]
+        return [min(text.strip("-"), text.strip("-")[::-1])]
 
     def options(text):
         for i in range(len(text)):
             for j in range(i + 1, len(text) + 1):
-                yield -text.count("0", i, j), least(text[:i] + text[j:])
+                left = text[:i] + text[j:]
+                yield -text.count("0", i, j), min(left, left[::-1])
 
     return read, options
 
@@ -548,8 +492,8 @@ class Rules:
         name, settings, convention = (certificate[field] for field in ("game", "settings", "convention"))
         need(isinstance(name, str) and name in GAMES, f"the rules of {name!r} are not known here")
         names, allowed, endless, rules = GAMES[name]
-        need(isinstance(settings, dict) and set(settings) == set(names), f"settings: expected {', '.join(names)}")
-        need(all(isinstance(text, str) for text in settings.values()), "settings: expected texts")
+        right = isinstance(settings, dict) and all(isinstance(text, str) for text in settings.values())
+        need(right and set(settings) == set(names), f"settings: expected {', '.join(names)}, as texts")
         need(convention in allowed and convention in conventions, f"convention: {convention!r} does not go with this")
         need(loopy or not endless, "plays of this game may last for ever")
         self.steps = Steps()
@@ -564,10 +508,7 @@ class Rules:
         return self.read(text)
 
     def options(self, part):
-        cost = 1 + (len(part) if isinstance(part, (tuple, str)) else 0)
-        for option in self._options(part):
-            self.steps.spend(cost)
-            yield option
+        return self.steps.each(self._options(part), 1 + (len(part) if isinstance(part, (tuple, str)) else 0))
 
     def whole(self, text):
         return tuple(sorted(self.parts(text)))
@@ -581,14 +522,30 @@ class Rules:
                     self.steps.spend(len(rest) >> 2)
                     yield tuple(sorted([*rest, *option]))
 
+    def proved(self, certificate, says, truths, lost):
+        """Return what is proved; a counterexample has a play, in which the winner moves to lost positions only."""
+        if "claimed" not in certificate:
+            return says
+        claimed, play = certificate["claimed"], certificate["play"]
+        need(type(claimed) is int or claimed in ("N", "P", "draw"), "claimed: neither a value nor one of N, P, draw")
+        need(any(type(truth) is type(claimed) and truth != claimed for truth in truths), "claimed: not refuted")
+        need(isinstance(play, list), "play: expected a list of positions")
+        position, coins = self.whole(certificate["position"]), self.title.startswith("coin-turning")
+        for n, text in enumerate(play):  # a coin that is turned twice lies as before
+            after, options = self.whole(text), self.whole_options(position)
+            lying = (tuple(p for p, same in groupby(one) if len([*same]) % 2) if coins else one for one in options)
+            need(after in lying, f"play: no move leads to {text}")
+            need(n % 2 == ("N" in truths) or lost(after), f"play: {text} is not proved to be lost")
+            position = after
+        need("draw" in truths or not any(True for _ in self.whole_options(position)), "play: it does not end")
+        return f"{says}, not {claimed} as claimed"
+
 
 def values(certificate):
-    """Check Grundy values in normal play. Each listed value v of a part is right for two reasons.
+    """Check Grundy values in normal play: no option of a listed part has its value, and each smaller number is one's.
 
-    - No option has the value v. If all parts of an option are listed, its value is their nim-sum (equal parts cancel).
-      If one part is not listed, a move of it makes the nim-sum v: so the sum of the option and a heap of v is won; it
-      would be lost if the option had the value v.
-    - Each number below v is the value of an option whose parts are all listed.
+    An option of listed parts has their nim-sum (equal parts cancel). If one part is not listed, a move of it makes the
+    nim-sum v: so the sum of the option and a heap of v is won, and would be lost if the option had the value v.
     """
     rules, known, names = Rules(certificate, ("normal",), loopy=False), {}, {}
     need(isinstance(certificate["values"], dict), "values: expected positions with numbers")
@@ -612,13 +569,10 @@ def values(certificate):
             single.remove(part)
         return number, single
 
-    made = {}
-
+    @cache
     def makes(part, number):
         """Return whether some move of an unlisted part leads to listed parts with this nim-sum."""
-        if (part, number) not in made:
-            made[part, number] = any(total(option) == (number, set()) for option in rules.options(part))
-        return made[part, number]
+        return any(total(option) == (number, set()) for option in rules.options(part))
 
     for part, value in known.items():
         seen = set()
@@ -634,38 +588,33 @@ def values(certificate):
     text, parts = certificate["position"], rules.parts(certificate["position"])
     if "outcome" in certificate:
         need(certificate["outcome"] == "N", "outcome: only N is shown by a winning move")
-        left = (
-            [*parts[:i], *option, *parts[i + 1 :]] for i, part in enumerate(parts) for option in rules.options(part)
-        )
+        left = rules.whole_options(rules.whole(text))
         need(any(total(option) == (0, set()) for option in left), "position: no move leads to a sum of value 0")
         return f"{rules.title} {text}: the player to move wins"
     value = certificate["value"]
     need(type(value) is int and total(parts) == (value, set()), "value: it is another")
-    return f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+    says = f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
+    return rules.proved(certificate, says, (value, "N" if value else "P"), lambda sum_: total(sum_) == (0, set()))
 
 
 def outcomes(certificate):
-    """Check lost positions and draws. Every option of a lost position has a reply to a lost one that is listed earlier.
+    """Check lost positions: every option has a reply to an earlier one, so by induction the player to move loses.
 
-    By induction along the list the player to move loses there, even if plays may be infinite. Every draw has a move to
-    another draw, and each of its other moves has a reply to a lost position: neither player has to leave the draws, and
-    whichever leaves them loses.
+    Every draw has a move to another draw, and each of its other moves has a reply to a lost position: neither player
+    has to leave the draws, and whichever leaves them loses.
     """
     rules = Rules(certificate, ("normal", "misere"), loopy=True)
-    for field in ("lost", "draws"):
-        need(isinstance(certificate[field], list), f"{field}: expected a list of positions")
-    never = len(certificate["lost"])
-    place, replies = {}, {}
+    need(isinstance(certificate["lost"], list) and isinstance(certificate["draws"], list), "lost, draws: no lists")
+    never, place = len(certificate["lost"]), {}
     for n, text in enumerate(certificate["lost"]):
         place.setdefault(rules.whole(text), n)
     draws = {rules.whole(text): text for text in certificate["draws"]}
 
+    @cache
     def reply(option):
         """Return the first place that a reply reaches; `never` if there is none, -1 if having no move wins."""
-        if option not in replies:
-            places = [place.get(after, never) for after in rules.whole_options(option)]
-            replies[option] = min(places, default=-1 if rules.misere else never)
-        return replies[option]
+        places = [place.get(after, never) for after in rules.whole_options(option)]
+        return min(places, default=-1 if rules.misere else never)
 
     for position, n in place.items():
         options = list(rules.whole_options(position))
@@ -676,22 +625,17 @@ def outcomes(certificate):
         need(any(option in draws for option in options), f"draws: {text} has no move to another draw")
         need(all(option in draws or reply(option) < never for option in options), f"draws: {text} has another move")
 
-    text, outcome = certificate["position"], certificate["outcome"]
-    position = rules.whole(text)
-    if outcome == "N":
-        options = list(rules.whole_options(position))
-        need(any(option in place for option in options) or (rules.misere and not options), "position: no winning move")
-        return f"{rules.title} {text}: the player to move wins"
-    need(outcome in ("P", "draw"), f"outcome: {outcome!r} is none of N, P, draw")
-    need(position in (place if outcome == "P" else draws), "position: it is not listed")
-    return f"{rules.title} {text}: {'the player to move loses' if outcome == 'P' else 'a draw'}"
+    text, position, outcome = certificate["position"], rules.whole(certificate["position"]), certificate["outcome"]
+    options = list(rules.whole_options(position))
+    wins = any(option in place for option in options) or (rules.misere and not options)
+    shown = {"N": wins, "P": position in place, "draw": position in draws}
+    need(isinstance(outcome, str) and shown.get(outcome), "outcome: it is not shown")
+    who = {"N": "the player to move wins", "P": "the player to move loses", "draw": "a draw"}[outcome]
+    return rules.proved(certificate, f"{rules.title} {text}: {who}", (outcome,), lambda sum_: sum_ in place)
 
 
 def scores(certificate):
-    """Check bounds of the best margin of the player to move, in scoring play. It is 0 if there is no move.
-
-    One option proves a lower bound; all options together prove an upper bound.
-    """
+    """Check bounds of the best margin of the player to move: the lower one by one option, the upper one by all."""
     rules, bounds = Rules(certificate, ("scoring",), loopy=False), {}
     need(isinstance(certificate["bounds"], dict), "bounds: expected positions with two numbers")
     for text, pair_of in certificate["bounds"].items():
@@ -705,18 +649,12 @@ def scores(certificate):
             below, above = bounds.get(option, (None, None))
             kept += [gain - above] if above is not None else []
             most.append(None if below is None else gain - below)
-        if not most:
-            kept, most = [0], [0]
+        kept, most = (kept, most) if most else ([0], [0])
         need(low is None or any(margin >= low for margin in kept), f"{part or '-'}: no option shows the lower bound")
         need(high is None or (None not in most and max(most) <= high), f"{part or '-'}: an option may reach more")
     [part], score = rules.parts(certificate["position"]), certificate["score"]
     need(type(score) is int and bounds.get(part) == [score, score], "position: its bounds do not say that")
     return f"{rules.title} {certificate['position']}: best margin {score}"
-
-
-def mex(seen):
-    """Return the least non-negative integer that is not in a set."""
-    return next(n for n in range(len(seen) + 1) if n not in seen)
 
 
 def options_of_code(text):
@@ -731,14 +669,12 @@ def options_of_code(text):
 def periodic(certificate, field, reach):
     """Return the list of all heaps that must be checked, by repeating what is listed, and a sentence.
 
-    A move takes at most `reach` tokens and leaves at most two heaps. If the heaps up to 2 * from + 2 * period + reach
-    are right, all larger ones are: a move there leaves a heap of at least from + period tokens, and one that is smaller
-    by the period has the same value (R. K. Guy and C. A. B. Smith, 1956).
+    If the heaps up to 2 * from + 2 * period + reach are right, all are: a move of a larger one leaves a heap of at
+    least from + period, and one smaller by the period has the same value (R. K. Guy and C. A. B. Smith, 1956).
     """
     listed, start, period_ = certificate[field], certificate["from"], certificate["period"]
-    need(isinstance(listed, list) and all(type(n) is int and n >= 0 for n in listed), f"{field}: expected numbers")
-    need(type(start) is int and type(period_) is int and start >= 0 < period_, "from, period: expected numbers")
-    need(len(listed) == start + period_, f"{field}: expected as many as from + period")
+    need(are_numbers([start, period_]) and period_, "from, period: expected numbers")
+    need(are_numbers(listed) and len(listed) == start + period_, f"{field}: expected numbers, from + period of them")
     enough = range(2 * start + 2 * period_ + reach + 1)
     need(len(enough) <= MOST_HEAPS, "period: too long to check")
     whole_list = [listed[n if n < start else start + (n - start) % period_] for n in enough]
@@ -751,82 +687,163 @@ def period(certificate):
     listed, sentence = periodic(certificate, "values", reach)
     steps = Steps()
     for heap, value in enumerate(listed):
-        seen = set()
-        for new in after(heap):
-            steps.spend(1)
-            seen.add(listed[new[0]] ^ listed[new[1]] if len(new) == 2 else listed[new[0]])
-        need(value == mex(seen), f"values: heap {heap} has another")
+        seen = {listed[a] ^ listed[b[0]] if b else listed[a] for a, *b in steps.each(after(heap))}
+        need(value not in seen and seen >= set(range(min(value, len(seen) + 1))), f"values: heap {heap} has another")
     return f"{certificate['code']}: {sentence}, for all heaps"
+
+
+def visit(states, following):
+    """Visit all states that can be reached from some."""
+    todo = list(states)
+    for state in todo:
+        new = set(following(*state)) - states
+        states |= new
+        todo += new
 
 
 def quotient(certificate):
     """Check a misère quotient: a commutative monoid, an element for each heap, and the elements that are lost.
 
-    The element of a sum is the product of its heaps' elements (T. E. Plambeck and A. N. Siegel, Misère quotients for
-    impartial games, 2008). Adding heap after heap reaches finitely many pairs (element of a sum, elements of its
-    options); in each the element must be lost exactly if there are options and none of them is lost.
+    The element of a sum is the product of its heaps' (T. E. Plambeck and A. N. Siegel, 2008). Adding heap after heap
+    reaches finitely many pairs (element of a sum, elements of its options), each of which must be lost or not rightly.
     """
     need(certificate["convention"] == "misere", "convention: expected misere")
     after, reach = options_of_code(certificate["code"])
-    product, lost = certificate["products"], certificate["lost"]
+    times, lost = certificate["products"], certificate["lost"]
     heaps_, sentence = periodic(certificate, "heaps", reach)
-    need(isinstance(product, list) and 0 < len(product) <= 1000, "products: expected a table")
-    elements = range(len(product))
-    for row in product:
-        need(isinstance(row, list) and len(row) == len(product), "products: expected a square table")
-        need(all(type(x) is int and x in elements for x in row), "products: expected elements")
-    need(all(x in elements for x in heaps_) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
-    need(isinstance(lost, list) and all(type(x) is int and x in elements for x in lost), "lost: expected elements")
+    need(isinstance(times, list) and 0 < len(times) <= 1000, "products: expected a table")
+    elements, last = range(len(times)), len(times) - 1
+    need(all(are_numbers(row, last) and len(row) == len(times) for row in times), "products: expected a square table")
+    need(are_numbers(heaps_, last) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
+    need(are_numbers(lost, last), "lost: expected elements")
     steps, generators = Steps(), sorted(set(heaps_))
-    steps.spend(len(product) ** 2 * len(generators))
+    steps.spend(len(times) ** 2 * len(generators))
     for x in elements:
-        need(product[x][0] == x, f"products: 0 changes {x}")
+        need(times[x][0] == x, f"products: 0 changes {x}")
+        need(all(times[x][y] == times[y][x] for y in elements), f"products: {x} does not commute")
         for y in elements:
-            need(product[x][y] == product[y][x], f"products: {x} and {y} do not commute")
-            need(
-                all(product[product[x][y]][z] == product[x][product[y][z]] for z in generators),
-                f"products: {x} and {y} are not associative",
-            )
+            need(all(times[times[x][y]][z] == times[x][times[y][z]] for z in generators), "products: not associative")
     kinds = set()
     for heap, element in enumerate(heaps_):
-        own = set()
-        for new in after(heap):
-            steps.spend(1)
-            own.add(product[heaps_[new[0]]][heaps_[new[1]]] if len(new) == 2 else heaps_[new[0]])
+        own = {times[heaps_[a]][heaps_[b[0]]] if b else heaps_[a] for a, *b in steps.each(after(heap))}
         kinds.add((element, frozenset(own)))
-    sums, seen = [(0, frozenset())], {(0, frozenset())}
-    for element, options in sums:
+
+    def add_heap(element, options):
         need((element in lost) == (bool(options) and not options.intersection(lost)), f"lost: wrong about {element}")
         for other, own in kinds:
             steps.spend(1 + len(options) + len(own))
-            both = (
-                product[element][other],
-                frozenset(
-                    [*(product[option][other] for option in options), *(product[element][option] for option in own)]
-                ),
-            )
-            if both not in seen:
-                seen.add(both)
-                sums.append(both)
-    return f"{certificate['code']} (misère): quotient of {len(product)} elements, {sentence}, for all sums of all heaps"
+            left = [times[option][other] for option in options] + [times[element][option] for option in own]
+            yield times[element][other], frozenset(left)
+
+    visit({(0, frozenset())}, add_heap)
+    return f"{certificate['code']} (misère): quotient of {len(times)} elements, {sentence}, for all sums of all heaps"
+
+
+def moves_on(count, name, settings):
+    """Return moves as conditions: factors of the differences after - before, a constant, whether less than 0 or 0."""
+    need(name in ("nim", "subtraction") or (name == "wythoff" and count == 2), f"no theorem on {name} is checked here")
+    each = [(tuple(int(i == j) for j in range(count)), 0, False) for i in range(count)]
+    new = [(n, False) for n in numbers(settings["amounts"], 1, 100)] if name == "subtraction" else [(0, True)]
+    made = [[*each[:i], (each[i][0], *one), *each[i + 1 :]] for i in range(count) for one in new]
+    return [*made, [((1, 0), 0, True), ((1, -1), 0, False)]] if name == "wythoff" else made
+
+
+SYSTEMS = {"zeckendorf": 0, **{f"base {b}": b for b in range(2, 11)}}
+
+
+def automaton(certificate):
+    """Check for all sizes that an automaton, which reads numbers digit by digit, accepts exactly the lost positions.
+
+    A guess is a move, the state on the numbers after it, and for each condition the sum so far: a pair (p, q), or a
+    bound from which its sign stays. No move leads from accepted numbers to accepted ones: all states on both are
+    visited. From other numbers one does: a knot is a state and guesses, one of which succeeds unless the state accepts;
+    after each letter there is a knot whose guesses continue these. Every move takes something: so plays end.
+    """
+    rules, system, count = Rules(certificate, ("normal",), loopy=False), certificate["system"], certificate["heaps"]
+    need(isinstance(system, str) and system in SYSTEMS and are_numbers([count], 4) and count, "system, heaps: unknown")
+    moves, base = moves_on(count, certificate["game"], certificate["settings"]), SYSTEMS[system]
+    letters, arrows, knots = list(product(range(base or 2), repeat=count)), certificate["arrows"], {}
+    need(isinstance(arrows, list) and all(are_numbers(row, len(arrows) - 1) for row in arrows), "arrows: wrong states")
+    need(arrows and all(len(row) == len(letters) for row in arrows) and arrows[0][0] == 0, "arrows: wrong letters")
+    need(are_numbers(certificate["lost"], len(arrows) - 1), "lost: expected states")
+    lost, listed = set(certificate["lost"]), certificate["guesses"]
+    dead = {state for state, row in enumerate(arrows) if set(row) == {state}} - lost
+
+    @cache
+    def continued(guess, i):
+        found, (move, state, sums) = set(), guess
+        rules.steps.spend(20 * len(letters) * len(sums))
+        for new, after in zip(letters, arrows[state], strict=True):
+            longer = []
+            for (p, q), (factors, constant, less) in zip(sums, moves[move], strict=True):
+                digit = sum(factor * (b - a) for factor, a, b in zip(factors, letters[i], new, strict=True))
+                p, q = (base * p + digit, 0) if base else (p + q, p + digit)
+                bound = max(1 + constant, sum(map(abs, factors)))
+                keeps_sign = abs(p) >= bound and p * q >= 0
+                longer.append((p, q) if not keeps_sign else (-bound, 0) if p < 0 and less else None)
+            if after not in dead and None not in longer:
+                found.add((move, after, tuple(longer)))
+        return found
+
+    def succeeds(guess):
+        sums = zip(guess[2], moves[guess[0]], strict=True)
+        totals = (((p if base else 2 * p + q) + constant, less) for (p, q), (_, constant, less) in sums)
+        return guess[1] in lost and all(total < 0 if less else total == 0 for total, less in totals)
+
+    def onward(state, last):
+        """Yield the indices of the letters that may follow in words without two ones in a row, and the states."""
+        for i, after in enumerate(arrows[state]):
+            if base or not any(map(min, letters[last], letters[i])):
+                yield i, after, 0 if base else i
+            else:
+                need(after in dead, "arrows: two ones in a row are accepted")
+
+    def both(state, guess):
+        need(not (state in lost and succeeds(guess)), "arrows: a move leads from accepted numbers to accepted ones")
+        living = ((i, after) for i, after in enumerate(arrows[state]) if after not in dead)
+        return rules.steps.each((after, new) for i, after in living for new in continued(guess, i))
+
+    def knot(state, last, possible):
+        candidates = rules.steps.each(knots.get((state, last), ()), 1 + len(possible))
+        own = next((own for own in candidates if own <= possible), None)
+        need(own is not None, f"knots: none continues at state {state}")
+        return state, last, own
+
+    def next_knots(state, last, own):
+        need(state in lost or any(map(succeeds, own)), f"knots: no move leads from state {state} to accepted numbers")
+        for i, after, letter in onward(state, last):
+            yield knot(after, letter, set().union(*(continued(guess, i) for guess in own)))
+
+    starts = {(n, 0, ((0, 0),) * len(move)) for n, move in enumerate(moves)}
+    visit({(0, 0)}, lambda state, last: (after[1:] for after in onward(state, last)))
+    visit({(0, guess) for guess in starts}, both)
+    need(isinstance(listed, list) and isinstance(certificate["knots"], list), "guesses, knots: expected lists")
+    right = all(isinstance(one, list) and {type(n) for n in one} == {int} and len(one) % 2 == 0 for one in listed)
+    need(right, "guesses: expected pairs of numbers")
+    guesses = [(*one[:2], tuple(zip(one[2::2], one[3::2], strict=False))) for one in listed]
+    for one in certificate["knots"]:
+        need(isinstance(one, list) and len(one) == 3 and are_numbers(one[:2]), "knots: expected states")
+        need(are_numbers(one[2], len(guesses) - 1), "knots: wrong guesses")
+        knots.setdefault((*one[:2],), []).append(frozenset(guesses[guess] for guess in one[2]))
+    visit({knot(0, 0, starts)}, next_knots)
+    says = f"lost are those that the automaton of {len(arrows)} states accepts in {system}"
+    return f"{rules.title}, all positions of {count} numbers: {says}"
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
 
 HEAD = {"certificate", "kind"}
 OF_GAME = {"game", "settings", "convention", "position"}
+OF_CLAIMS = [OF_GAME | {"claimed", "play", *more} for more in (("values", "value"), ("outcome", "lost", "draws"))]
 KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "values": (values, [OF_GAME | {"values", "value"}, OF_GAME | {"values", "outcome"}]),
     "outcomes": (outcomes, [OF_GAME | {"outcome", "lost", "draws"}]),
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
+    "automaton": (automaton, [OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}]),
+    "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
     "period": (period, [{"code", "from", "period", "values"}]),
     "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
 }
-
-
-def canonical(certificate):
-    """Return the only text that a certificate may have."""
-    return json.dumps(certificate, sort_keys=True, separators=(",", ":"))
 
 
 def unpack(data):
@@ -844,12 +861,8 @@ def unpack(data):
     return text
 
 
-def reject_number(digits):
-    raise RejectedError(f"{digits[:40]} is no whole number")
-
-
 def parse_int(digits):
-    need(len(digits) <= 16 and abs(int(digits)) <= SMALL, "a number is too large")
+    need(re.fullmatch("-?[0-9]{1,16}", digits) and abs(int(digits)) <= SMALL, f"{digits[:40]} is no number here")
     return int(digits)
 
 
@@ -857,19 +870,15 @@ def check(data: bytes) -> str:
     """Return what a certificate proves, given the bytes of its file; raises RejectedError."""
     try:
         text = unpack(data)
-        certificate = json.loads(text, parse_int=parse_int, parse_float=reject_number, parse_constant=reject_number)
-        need(isinstance(certificate, dict) and canonical(certificate) == text, "not in its one written form")
-        need(
-            certificate.get("certificate") == 1 and certificate["certificate"] is not True,
-            "certificate: expected 1, the version of the format",
-        )
-        kind = certificate.get("kind")
+        certificate = json.loads(text, parse_int=parse_int, parse_float=parse_int, parse_constant=parse_int)
+        written = json.dumps(certificate, sort_keys=True, separators=(",", ":"))
+        need(isinstance(certificate, dict) and written == text, "not in its one written form")
+        version, kind = certificate.get("certificate"), certificate.get("kind")
+        need(type(version) is int and version == 1, "certificate: expected 1, the version of the format")
         need(isinstance(kind, str) and kind in KINDS, f"kind: {kind!r} is not known")
         checks, fields = KINDS[kind]
         need(set(certificate) - HEAD in fields, f"fields: a certificate of {kind} has others")
         return str(checks(certificate))
-    except RejectedError:
-        raise
     except (ValueError, zlib.error) as error:
         raise RejectedError(str(error)[:200]) from None
     except (RecursionError, MemoryError, OverflowError):

@@ -248,7 +248,7 @@ REMARKS = {
 def words_of_sources() -> frozenset[str]:
     """Return every word of the sources, without comments, docstrings and this documentation."""
     folders = ("pysrc", "tests", "web/src", "web/tools", "web/pages", "web/css", "web/locale/en")
-    kinds = (".py", ".js", ".mjs", ".css", ".html", ".json", ".toml")
+    kinds = (".py", ".ts", ".js", ".mjs", ".css", ".html", ".json", ".toml")
     files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in kinds]
     words: set[str] = set()
     for file in [*files, *(ROOT / name for name in ("build.sh", "pyproject.toml", "web/package.json", ".gitignore"))]:

@@ -123,6 +123,14 @@ def wythoff(p: Numbers, settings: Settings) -> Iterator[Numbers]:
     yield from ((a - k, b - k) for k in range(1, min(a, b) + 1))
 
 
+def k_wythoff(p: Numbers, settings: Settings) -> Iterator[Numbers]:
+    a, b = p
+    k, end = int(settings.get("k", "2")), int(settings.get("end", "0"))
+    for m, n in product(range(a + 1), range(b + 1)) if a + b > end else ():
+        if (m, n) != (a, b) and (m == a or n == b or -k < (a - m) - (b - n) < k):
+            yield m, n
+
+
 OWN = "X_lt_x,Y_lt_y,X_eq_x-1_and_Y_eq_y-2,X_eq_x-2_and_Y_eq_y-1"
 SIGNS = {"lt": "<", "eq": "==", "ne": "!=", "gt": ">", "plus": "+", "times": "*", "mod": "%", "open": "(", "close": ")"}
 
@@ -267,6 +275,7 @@ GAMES = (
     Game("silver-dollar", read_squares, write, silver_dollar),
     Game("welter", read_squares, write, welter),
     Game("wythoff", read, write, wythoff),
+    Game("k-wythoff", read, write, k_wythoff, ({}, {"k": "1"}, {"k": "3"}, {"end": "4"}, {"k": "1", "end": "3"})),
     Game(
         "own-moves",
         read_own,

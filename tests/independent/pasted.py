@@ -532,7 +532,9 @@ def edges(plain: str, directed: bool) -> tuple[Lines | None, list[int], str | No
     rows = [row.strip() for row in plain.splitlines() if row.strip()]
     if len(rows) > 1 and "-" not in plain:
         head = re.split(r"[,\s]+", rows[0])
-        if len(head) == 1 or (len(head) == 2 and head[1] == str(len(rows) - 1)):
+        met = {word for row in rows[1:] for word in re.findall(r"\w+", row)}
+        few = head[0].isdecimal() and len(met) > int(head[0])  # more vertices than the first number
+        if not few and (len(head) == 1 or (len(head) == 2 and head[1] == str(len(rows) - 1))):
             return none
     lines, alone = [], []
     for row in rows:
@@ -715,7 +717,7 @@ READERS: dict[str, Callable[[str], str | None]] = {
     "geography": graph(token=True, directed=True), "edge-geography": graph(token=True, directed=True),
     "token-on-graph": graph(token=True, directed=True),
     "rewrite": letters("01"), "substring": letters("01"),
-    "board-piece": two, "wythoff": two, "knight-queen": pieces,
+    "board-piece": two, "wythoff": two, "k-wythoff": two, "knight-queen": pieces,
     "chomp": chomp, "chocolate": bars, "brussels-sprouts": figures, "sprouts": walks,
     "sum": terms, "loopy-sum": terms,
 }  # fmt: skip

@@ -303,6 +303,7 @@ SAMPLES: dict[str, Sample] = {
     "silver-dollar": places,
     "welter": places,
     "wythoff": square(12),
+    "k-wythoff": square(10),
     "own-moves": own_numbers,
     "euclid": two_numbers,
     "fibonacci-nim": fibonacci,

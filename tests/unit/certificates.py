@@ -5,20 +5,28 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import Any
 
 import nimbers_check
 from nimbers.certificates.codes import certify_period, certify_quotient
+from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import written
 from nimbers.certificates.position import certify_position
-from nimbers.games import game, slugs
+from nimbers.certificates.theorems import certify_theorem
+from nimbers.games import game, ruleset, slugs
 from nimbers.model import Ruleset
+from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError
 
 Certificate = dict[str, Any]
+THEOREMS: tuple[tuple[str, int, dict[str, str]], ...] = (
+    ("nim", 1, {}), ("nim", 2, {}), ("nim", 3, {}), ("wythoff", 1, {}), ("subtraction", 1, {"amounts": "1,2,3"}),
+    ("subtraction", 1, {"amounts": "1,3,4"}), ("subtraction", 2, {"amounts": "1,2"}),
+)  # fmt: skip
 PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4", "sub:2,5", "4.7")
 QUOTIENTS = ("0.75", "0.123", "0.53")
 LOOKED = 1_500  # the smallest positions from which some are chosen
@@ -48,10 +56,38 @@ def _made(rules: Ruleset[Any], positions: list[Any]) -> Iterator[Certificate]:
             continue
 
 
+def refuting(rules: Ruleset[Any], count: int, random: Random) -> list[Certificate]:
+    """Return certificates that refute a wrong claim about so many small positions."""
+    some = [rules.parse(one["position"]) for one in certified(rules, count, random) if one["kind"] != "scores"]
+    made = []
+    for p in some:
+        claims = random.sample(["N", "P", "draw", 0, 1], 5)
+        found = [finished(certify_counterexample(rules, p, claimed)) for claimed in claims]
+        made += [one for one in found if one["kind"] == "counterexample"][:1]
+    return made
+
+
 def of_codes() -> list[Certificate]:
     """Return certificates about all heaps."""
     periods = [finished(certify_period(code)) for code in PERIODS]
     return periods + [finished(certify_quotient(code)) for code in QUOTIENTS]
+
+
+def of_sizes() -> list[Certificate]:
+    """Return certificates of theorems for all sizes."""
+    return [of_theorem(slug, heaps, **settings) for slug, heaps, settings in THEOREMS]
+
+
+@cache
+def _theorem(rules: Ruleset[Any], heaps: int) -> Certificate:
+    theorem = finished(prove_theorem(rules, count=heaps))
+    assert isinstance(theorem, Theorem)
+    return finished(certify_theorem(theorem))
+
+
+def of_theorem(slug: str, heaps: int, **settings: str) -> Certificate:
+    """Return the certificate of a theorem on who wins."""
+    return _theorem(ruleset(slug, settings), heaps)
 
 
 def spoiled(certificate: Certificate, random: Random) -> str:

@@ -49,9 +49,21 @@ def tried(parameter: Parameter) -> Iterator[str]:
 
 EXAMPLES = [(slug, example) for slug in list_games() for example in game_class(slug).examples]
 
-# Pyodide is four times as slow, and a test there only checks for another Python. The gate takes fewer positions of each
-# game, under default settings.
-POSITIONS = 30 if WASM else tier.many(24, 90)
+
+def some_examples(test: str) -> list[tuple[str, str]]:
+    """Return an example of each game, for each test another one; all of them with `--all`."""
+    of_games = (game_class(slug).examples for slug in list_games())
+    return [
+        (slug, example)
+        for slug, every in zip(list_games(), of_games, strict=True)
+        for example in tier.sample(every, 1, lambda one: f"{test} {one}")
+    ]
+
+
+# Pyodide is four times as slow, and a test there only checks for another Python. The gate takes the same few positions
+# of a game in every test, under default settings.
+POSITIONS = 30 if WASM and tier.everything else tier.many(16, 90)
+BEGUN, ENDED = (3, 6) if tier.everything else (1, 4)  # positions at the beginning and at the end of a random play
 # Sprouts takes as long as all other games together, so the gate takes few of its positions, and only in the laws.
 FEWER = {} if tier.everything else {"sprouts": 3, "lasker": 12, "treblecross": 12, "nim-with-a-pass": 12}
 SLOW_GAMES = frozenset() if tier.everything else frozenset({"sprouts"})
@@ -66,8 +78,8 @@ def settings(slug: str) -> Iterator[dict[str, str]]:
 
 
 def rulesets() -> Iterator[Ruleset[Any]]:
-    """Yield every game under every convention and a few settings."""
-    for slug in list_games():
+    """Yield every game under every convention and a few settings; in the gate only some games inside Pyodide."""
+    for slug in tier.sample(list_games(), 20) if WASM else list_games():
         for convention in game_class(slug).conventions:
             for setting in settings(slug):
                 yield game(slug, convention=convention, **setting)
@@ -116,14 +128,19 @@ def playout(ruleset: Ruleset[Any], p: Any, random: Random, most: int = 200) -> I
         p = random.choice(moves).option
 
 
-@lru_cache
 def sample(ruleset: Ruleset[Any], most: int = POSITIONS) -> list[Any]:
     """Return small positions in order, larger ones, the examples, and random plays from them, each position once."""
-    random, most = Random(2024), min(most, FEWER.get(ruleset.slug(), most))
+    most = most if tier.everything else min(most, POSITIONS, FEWER.get(ruleset.slug(), most))
+    return _sample(ruleset, most)
+
+
+@lru_cache
+def _sample(ruleset: Ruleset[Any], most: int) -> list[Any]:
+    random = Random(2024)
     small = smallest(ruleset, 2 * most)
     found = small[:most] + random.sample(small[most:], min(most // 3, len(small[most:])))
     larger = small[-3:] if ruleset.slug() in SLOW_GAMES else examples(ruleset) + small[-3:]
     for p in larger:
         play = list(playout(ruleset, p, random))
-        found += play[:3] + play[-6:]
+        found += play[:BEGUN] + play[-ENDED:]
     return list(dict.fromkeys(found))

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,16 +20,19 @@ import pytest
 
 import nimbers_check
 from nimbers import certificate, solve
+from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import packed, written
 from nimbers.certificates.plain import check_certificate
 from nimbers.certificates.position import certify_position
 from nimbers.games import ruleset
 from nimbers.model import Ruleset
+from nimbers.prove.automaton import Automaton
+from nimbers.prove.numeration import numeration
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import IllegalError
 from tier import ROOT, WASM, tier
-from unit.certificates import Certificate, certified, of_codes, rulesets, spoiled
+from unit.certificates import Certificate, certified, of_codes, of_sizes, of_theorem, refuting, rulesets, spoiled
 from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
@@ -67,6 +71,11 @@ def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
 def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
     """Return whether a statement about a position is true, by search."""
     value = finished(Search(rules, Meter(10**7)).value(rules.parse(found["position"])))
+    if found["kind"] == "counterexample":
+        line, claimed = line.removesuffix(" as claimed").split(", not ")
+        assert claimed == str(found["claimed"])
+        if claimed in (str(value.grundy), str(value.outcome)):
+            return False
     if value.score is not None:
         return line.endswith(f"best margin {value.score}")
     if value.grundy is not None and f"value {value.grundy}, " not in line:
@@ -89,8 +98,9 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 @pytest.mark.sampled(25, "the same of other cases")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """The package verifies certificates of unknown rules too, and refuses a wrong value or outcome."""
-    for one in certified(rules, tier.many(3, 50), Random(2)):
+    for one in certified(rules, tier.many(3, 50), Random(2)) + refuting(rules, tier.many(3, 50), Random(5)):
         finished(check_certificate(rules, one))
+    for one in certified(rules, tier.many(3, 50), Random(2)):
         wrong = dict(one)
         if "outcome" in one:
             wrong["outcome"] = "P" if one["outcome"] == "N" else "N"
@@ -112,18 +122,67 @@ def test_periods_and_quotients_are_verified() -> None:
     assert all(line.startswith("verified") for line in lines)
 
 
+def holds(found: Certificate) -> bool:
+    """Return whether an automaton accepts the lost positions among the small ones, by search."""
+    names = tuple("xyzw"[: found["heaps"]])
+    arrows = tuple(map(tuple, found["arrows"]))
+    made = Automaton(numeration(found["system"]), names, arrows, tuple(s in found["lost"] for s in range(len(arrows))))
+    rules = ruleset(found["game"], found["settings"])
+    search = Search(rules, Meter(10**7))
+    return all(
+        finished(search.is_lost(p)) == made.holds(dict(zip(names, p, strict=True)))
+        for p in product(range({1: 60, 2: 16}.get(found["heaps"], 6)), repeat=found["heaps"])
+    )
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_theorems_for_all_sizes(tmp_path: Path) -> None:
+    """Both checkers verify the automata of Nim, of subtraction games and of Wythoff's game, for all sizes."""
+    whole = of_sizes()
+    lines = [said(written(one)) for one in whole]
+    shown = "all positions of 2 numbers: lost are those that the automaton of 8 states accepts in zeckendorf"
+
+    assert lines[3] == f"verified: wythoff, {shown}"
+    assert all(line.startswith("verified") for line in lines)
+    assert all(map(holds, whole))
+    assert said_in_javascript([written(one) for one in whole], tmp_path) == lines
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize(
+    "what",
+    [
+        {"lost": [1]}, {"lost": []}, {"lost": [0, 1]}, {"lost": [2]}, {"system": "base 3"}, {"system": "zeckendorf"},
+        {"heaps": 3}, {"heaps": 0}, {"heaps": True}, {"heaps": 5}, {"knots": []}, {"knots": {}}, {"guesses": []},
+        {"arrows": [[0, 1, 1, 0]]}, {"arrows": [[0, 1, 1, 1], [1, 0, 0, 1]]}, {"arrows": [[1, 1, 1, 0], [1, 0, 0, 1]]},
+        {"game": "wythoff"}, {"game": "kayles"}, {"convention": "misere"}, {"knots": [[0, 0]]},
+        {"knots": [[0, 0, [9]]]}, {"guesses": [[0]]}, {"guesses": [[0, 0, 0]]}, {"settings": {"amounts": "1"}},
+    ],
+)  # fmt: skip
+def test_a_theorem_that_is_not_proved_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
+    """A wrong automaton, and sets of guesses that leave a position out, are refused by both checkers."""
+    text = written(of_theorem("nim", 2) | what)
+
+    assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
+
+
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     """Both checkers agree on damaged certificates and random bytes, and accept only true statements."""
     random = Random(tier.seed)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
+    whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, random)]
+    whole += of_sizes() * 8
     count = tier.many(300, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
     texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
     lines = [said(text) for text in texts]
     wrong = []
     for text, line in zip(texts, lines, strict=True):
-        if line.startswith("verified") and "game" in (one := json.loads(text)):
+        if line.startswith("verified") and "heaps" in (one := json.loads(text)):
+            if not holds(one):
+                wrong.append(text)
+        elif line.startswith("verified") and "game" in one:
             rules = ruleset(one["game"], {**one["settings"], "convention": one["convention"]})
             if not true(rules, one, line):
                 wrong.append(text)
@@ -151,6 +210,7 @@ def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
 def test_both_checkers_say_the_same(tmp_path: Path) -> None:
     """Both checkers agree on every game and convention, and on packed certificates."""
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, Random(3))] + of_codes()
+    whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, Random(3))]
     texts = [text for one in whole for text in (written(one), packed(one))]
     lines = [said(text) for text in texts]
 
@@ -217,6 +277,24 @@ def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
 
 
 @pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize(
+    "what",
+    [
+        {"claimed": 0}, {"claimed": "P"}, {"claimed": "who"}, {"claimed": True}, {"claimed": None}, {"play": []},
+        {"play": ["0,1", "0,0", "0,0"]}, {"play": ["0,0"]}, {"play": ["0,1"]}, {"play": "0,1"}, {"play": [1]},
+        {"position": "1,2"},
+    ],
+)  # fmt: skip
+def test_a_play_that_shows_nothing_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
+    """A claim must be refuted, and the play legal, won by the winner, and complete."""
+    one = finished(certify_counterexample(ruleset("nim"), (1, 1), 2))
+    texts = [written(one), written(one | what)]
+    lines = ["verified: nim 1,1: value 0, the player to move loses, not 2 as claimed", "rejected"]
+
+    assert ([said(text) for text in texts], said_in_javascript(texts, tmp_path)) == (lines, lines)
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
 @pytest.mark.parametrize(("code", "values"), [("0.4", 1), ("0.04", 1), ("0.004", 1), ("0.4", 2), ("0.04", 3)])
 def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: Path) -> None:
     """Guy and Smith's bound holds from heap 1 only: the heaps of 0.4 do not stay at 0, and both checkers say so."""
@@ -232,6 +310,12 @@ def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: 
         "[" * 100_000,
         '{"a":' * 50_000,
         "9" * 100_000,
+        (
+            '{"arrows":[[' + ",".join(["0"] * 10_000) + ']],"certificate":1,"convention":"normal","game":"subtraction",'
+            '"guesses":[],"heaps":4,"kind":"automaton","knots":[],"lost":[],"settings":{"amounts":"'
+            + ",".join(map(str, range(1, 101)))
+            + '"},"system":"base 10"}'
+        ),
         base64.urlsafe_b64encode(zlib.compress(b"{" + b" " * 50_000_000, 9)[2:-4]).decode().rstrip("="),
         (
             '{"certificate":1,"convention":"normal","game":"nim","kind":"values","position":"9007199254740991",'
@@ -242,7 +326,7 @@ def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: 
         + ",".join(f"{a}-{b}" for a in range(30) for b in range(a))
         + '","settings":{},"value":0,"values":{}}',
     ],
-    ids=["deep", "deeper", "digits", "bomb", "huge heap", "huge period", "complete graph"],
+    ids=["deep", "deeper", "digits", "large automaton", "bomb", "huge heap", "huge period", "complete graph"],
 )
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
@@ -292,7 +376,7 @@ def test_the_checker_shares_nothing_and_stays_short() -> None:
 
 @pytest.mark.skipif(WASM, reason="reads the page's sources")
 def test_both_checkers_know_the_same_games() -> None:
-    """Both know the games, settings and conventions of the package."""
+    """Both know the games, settings and conventions of the package; the one in JavaScript knows two more games."""
     names = re.findall(r'^game\(\s*"([a-z-]+)"', IN_JAVASCRIPT.read_text(encoding="utf-8"), re.MULTILINE)
     for slug, known in nimbers_check.GAMES.items():
         settings, conventions, loopy, _ = known
@@ -300,7 +384,7 @@ def test_both_checkers_know_the_same_games() -> None:
         told = ({one.name for one in rules.parameters()}, set(rules.conventions), rules.loopy)
         assert told == (set(settings), set(conventions), loopy), slug
 
-    assert sorted(names) == sorted(nimbers_check.GAMES)
+    assert sorted(names) == sorted([*nimbers_check.GAMES, "clobber", "treblecross"])
 
 
 def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
@@ -318,6 +402,12 @@ def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     run = nimbers("solve", "nim", "1000000000000", "--certificate", str(file), "--budget", "100000")
     assert (run.code, "Grundy value 1,000,000,000,000" in run.out) == (3, True)
     assert run.err.startswith("nimbers: no certificate: ")
+    run = nimbers("prove", "subtraction", "--set", "amounts=1,2", "--certificate", str(file))
+    assert run.out.splitlines()[-1].endswith(f"python3 -m nimbers_check {file}")
+    assert said(file.read_text().strip()).endswith("the automaton of 3 states accepts in base 2")
+    assert nimbers("certificate", str(file)).out.startswith("subtraction, all positions of 1 numbers: an automaton")
+    assert nimbers("prove", "counter", "--certificate", str(file)).code == 2
+    assert nimbers("prove", "nim", "--quantity", "grundy", "--certificate", str(file)).code == 2
     run = nimbers("sequence", "0.16", "--certificate", str(file))
     assert (run.code, "509,623 of them" in run.err) == (3, True)
     assert nimbers("sequence", "grundy", "--certificate", str(file)).code == 2
@@ -333,7 +423,9 @@ def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -
     told = json.loads(nimbers(*words, "sum(p) % 4", "--json").out)
 
     assert run.code == 1
-    assert said(file.read_text().strip()) == "verified: nim 1,1: value 0, the player to move loses"
+    play = "verified: nim 1,1: value 0, the player to move loses, not 2 as claimed"
+    assert said(file.read_text().strip()) == play
+    assert json.loads(file.read_text())["play"] == ["0,1", "0,0"]
     assert (told["counterexample"], told["certificate"]["listed"]) == ("1,1", 0)
     file.unlink()
     run = nimbers(*words, "p[0] if len(p) == 1 else None")

@@ -22,7 +22,8 @@ from nimbers.model import Claim
 from nimbers.search.meter import finished
 from nimbers.text import StoppedError
 from nimbers.verify.exchange_program import parse_run, resume_trial, start_trial
-from nimbers.verify.program_task import PROBE_GROUPS, RunResult, Task
+from nimbers.verify.program_form import PROBE_GROUPS
+from nimbers.verify.program_task import RunResult, Task
 from nimbers.verify.sandbox.program_service import answer, load
 from nimbers.verify.stress import StressVerdict, stress_test
 from unit.api_calls import failure, result
@@ -247,6 +248,7 @@ def test_mistakes_have_lines() -> None:
     assert load("\n1 / 0\ndef f(p): pass", "function")[1] == "error 2 ZeroDivisionError: division by zero"
 
 
+@pytest.mark.sampled(25, "other games, whose positions have the same types")
 @pytest.mark.parametrize("slug", list_games())
 def test_every_game_judges_functions(slug: str) -> None:
     """A function with the right answers agrees, whatever the type of its positions."""

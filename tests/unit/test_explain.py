@@ -40,7 +40,8 @@ def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str
 def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
     """Facts, values, replies, margins, counts and parts are true for the smallest and a few larger positions."""
     checked = 0
-    for p in dict.fromkeys([*smallest(ruleset, POSITIONS), *sample(ruleset, POSITIONS // 4)]):
+    larger = tier.sample(sample(ruleset, POSITIONS // 4), 10, ruleset.format)
+    for p in dict.fromkeys([*smallest(ruleset, POSITIONS), *larger]):
         try:
             check(finished(explain_position(ruleset, p, 2, WORK)), p)
             if checked % 4 == 0:
@@ -56,7 +57,8 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
 def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[Any]) -> None:
     """The result of any move, its reply and the better moves are true."""
     told = 0
-    for p in tier.sample(sample(ruleset, POSITIONS // 4), 12):
+    larger = tier.sample(sample(ruleset, POSITIONS // 4), 4, ruleset.format)
+    for p in dict.fromkeys([*smallest(ruleset, 3), *larger]):
         for move in islice(ruleset.moves(p), 3):
             try:
                 found = finished(explain_position(ruleset, p, 2, WORK, made=move.name))
@@ -89,7 +91,7 @@ def test_both_counts_of_the_counter_game_are_its_length() -> None:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """A level contains the statements of the level below: head, steps in order, rows and facts."""
-    for p in tier.sample(sample(ruleset, tier.many(1, 12)), 8):
+    for p in tier.sample(sample(ruleset, tier.many(1, 12)), 4, ruleset.format):
         try:
             levels = [finished(explain_position(ruleset, p, level, WORK)) for level in (1, 2, 3)]
         except Exception as error:

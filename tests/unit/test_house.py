@@ -7,16 +7,14 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 from nimbers import list_games
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "pysrc" / "nimbers"
 FILES = sorted(PACKAGE.rglob("*.py"))
-IDS = [str(path.relative_to(PACKAGE)) for path in FILES]
 # Functions that call themselves, with the bound of their depth.
 RECURSIVE = {
     "verify/calling_conventions.py: _walk_in_order": "the nesting of a text, which Python's own parser bounds",
@@ -44,9 +42,36 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.ClassDef | ast.FunctionDef | ast.Import | ast.ImportFrom, ...]:
+    """Return the classes, functions, methods and imports of a file of the package."""
+    return tuple(
+        node
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Import | ast.ImportFrom)
+    )
+
+
 def functions(path: Path) -> Iterator[ast.FunctionDef]:
     """Return every function and method of a file."""
-    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef))
+    return (node for node in nodes(path) if isinstance(node, ast.FunctionDef))
+
+
+def short(path: Path) -> str:
+    """Return the path of a file inside the package."""
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def recursive() -> frozenset[str]:
+    """Return the functions of the package that call themselves."""
+    return frozenset(f"{short(path)}: {f.name}" for path in FILES for f in functions(path) if calls_itself(f))
+
+
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """Return the full names of the modules that a file imports."""
+    return frozenset(imports(path))
 
 
 def calls_itself(function: ast.FunctionDef) -> bool:
@@ -69,7 +94,7 @@ def calls_itself(function: ast.FunctionDef) -> bool:
 def imports(path: Path) -> Iterator[str]:
     """Yield the full names of the modules that a file imports."""
     package = ["nimbers", *path.relative_to(PACKAGE).parts[:-1]]
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -79,46 +104,51 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{base}.{name.name}" for name in node.names)
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_no_function_calls_itself(path: Path) -> None:
+def test_functions_that_call_themselves_are_listed() -> None:
     """Recursion on play would exceed Python's stack, first in a browser; the listed exceptions have another bound."""
-    found = {f"{path.relative_to(PACKAGE)}: {f.name}" for f in functions(path) if calls_itself(f)}
-
-    assert found <= set(RECURSIVE)
+    assert recursive() == set(RECURSIVE)
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_no_cache_around_a_recursion(path: Path) -> None:
+def cached(function: ast.FunctionDef) -> bool:
+    """Return whether a function has a cache; a cached property lives only as long as its object."""
+    kept = map(ast.dump, function.decorator_list)
+    return any("cache" in one and "cached_property" not in one for one in kept)
+
+
+def test_no_cache_around_a_recursion() -> None:
     """A cached function neither calls itself nor is a method, because its cache would keep every ruleset in memory."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.ClassDef):
-            methods = [method for method in node.body if isinstance(method, ast.FunctionDef)]
-            # A cached property lives as long as its object.
-            kept = [d for method in methods for d in method.decorator_list if "cached_property" not in ast.dump(d)]
-            assert not any("cache" in ast.dump(d) for d in kept)
-    for function in functions(path):
-        if any("cache" in ast.dump(decorator) for decorator in function.decorator_list):
-            assert not calls_itself(function), function.name
+    kept = [
+        f"{short(path)}: {node.name}.{method.name}"
+        for path in FILES
+        for node in nodes(path)
+        if isinstance(node, ast.ClassDef)
+        for method in node.body
+        if isinstance(method, ast.FunctionDef) and cached(method)
+    ]
+    kept += [f"{short(path)}: {f.name}" for path in FILES for f in functions(path) if cached(f) and calls_itself(f)]
+
+    assert kept == []
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_the_engine_imports_no_game(path: Path) -> None:
+def test_the_engine_imports_no_game() -> None:
     """Search, sequences and families do not import games."""
-    found = set(imports(path))
-    where = path.relative_to(PACKAGE).parts
-    if where[0] in ENGINE:
-        assert not any(name.startswith("nimbers.games") for name in found)
+    engine = [path for path in FILES if short(path).partition("/")[0] in ENGINE]
+    found = {(short(path), name) for path in engine for name in imported(path) if name.startswith("nimbers.games")}
+
+    assert engine
+    assert found == set()
 
 
-@pytest.mark.parametrize("path", FILES, ids=IDS)
-def test_the_package_needs_only_python(path: Path) -> None:
-    """Every import is from the package or the standard library."""
-    where = path.relative_to(PACKAGE)
-    outside = {name.partition(".")[0] for name in imports(path)} - {"nimbers"}
+def test_the_package_needs_only_python() -> None:
+    """Every import is from the package or the standard library, and only integrations import integrations."""
+    found = set()
+    for path in FILES:
+        known = sys.stdlib_module_names | {"nimbers"} | OUTSIDE.get(short(path), set())
+        found |= {(short(path), name) for name in imported(path) if name.partition(".")[0] not in known}
+        if not short(path).startswith("integrations/"):
+            found |= {(short(path), name) for name in imported(path) if name.startswith("nimbers.integrations")}
 
-    assert outside - OUTSIDE.get(where.as_posix(), set()) <= sys.stdlib_module_names
-    if where.parts[0] != "integrations":
-        assert not any(name.startswith("nimbers.integrations") for name in imports(path))
+    assert found == set()
 
 
 def test_no_dependencies_and_one_version() -> None:
@@ -186,13 +216,6 @@ def test_nothing_reads_the_workplace() -> None:
     found = [str(p.relative_to(ROOT)) for p in texts if p.exists() and beside.search(p.read_text(encoding="utf-8"))]
 
     assert found == []
-
-
-def test_exceptions_to_the_rules_are_still_needed() -> None:
-    """An exception for a recursion is deleted with the recursion."""
-    recursive = {f"{p.relative_to(PACKAGE)}: {f.name}" for p in FILES for f in functions(p) if calls_itself(f)}
-
-    assert recursive == set(RECURSIVE)
 
 
 def test_the_map_of_rooms_agrees_with_the_tree() -> None:

@@ -34,7 +34,7 @@ def verdict(slug: str, text: str, up_to: int | None) -> Any:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
     """Every rearrangement of a small position's parts is in the listing."""
-    most = tier.many(500, 3_000)
+    most = tier.many(200, 3_000)
     for size in range(5):
         listed = list(islice(Listing(ruleset, size), most + 1))
         known = set(listed)
@@ -44,7 +44,7 @@ def test_every_order_is_listed_once(ruleset: Ruleset[Any]) -> None:
         first = set(positions)
         assert len(listed) == len(known), size
         assert [p for p in listed if p in first] == positions
-        for p in listed[:100]:
+        for p in listed[: tier.many(30, 100)]:
             for other in _rearranged(ruleset, p):
                 assert other in known, ruleset.format(other)
 

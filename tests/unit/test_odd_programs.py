@@ -18,8 +18,9 @@ from nimbers.text import IllegalError, UnknownError
 from nimbers.verify.calling_conventions import PYTHON_TRUTH, winners_from_values
 from nimbers.verify.checker import check_output, read_cases
 from nimbers.verify.input_generator import generate_input
+from nimbers.verify.program_form import detect_form
 from nimbers.verify.program_runner import java_classes, program_of
-from nimbers.verify.program_task import RunResult, Task, detect_form
+from nimbers.verify.program_task import RunResult, Task
 from nimbers.verify.sandbox.program_service import load
 from nimbers.verify.source import entry_point
 from nimbers.verify.stress import Deadline, Runner, run_to_end, stress_test

@@ -19,7 +19,7 @@ from unit.oracle import Oracle, TooBigError, oracle
 from unit.rules import name, rulesets, smallest
 
 ALL = list(rulesets())
-GAMES = 600 if WASM else tier.many(2_000, 10_000)  # summed over all rulesets
+GAMES = 600 if WASM else tier.many(1_000, 10_000)  # summed over all rulesets
 LONG = 60  # moves after which an endless play is a draw
 
 
@@ -125,7 +125,7 @@ def test_a_weak_machine_would_be_found_out() -> None:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
     """If the whole position can be searched, the winner takes the shortest way and the loser the longest."""
-    for p in smallest(ruleset, 80)[::2]:
+    for p in smallest(ruleset, 80)[:: tier.many(5, 2)]:
         found = reply(ruleset, p)
         if found is None or found.reason not in ("win", "longest", "only") or ruleset.convention == "scoring":
             continue
@@ -146,7 +146,7 @@ def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
     """Each move is judged once, winning ones first, with its outcome and its value."""
-    for p in smallest(ruleset, 90)[::3]:
+    for p in smallest(ruleset, 90)[:: tier.many(7, 3)]:
         judged = finished(evaluate_moves(ruleset, p))
         assert sorted(m.name for m in ruleset.moves(p)) == sorted(one.move.name for one in judged.moves)
         assert not judged.more

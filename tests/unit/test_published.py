@@ -194,6 +194,7 @@ def test_the_claim_about_strings_to_length_nine() -> None:
     assert (verdict.agrees, verdict.checked, verdict.up_to) == (True, 1023, 9)
 
 
+@pytest.mark.slow("the gate checks strings to length nine")
 def test_the_claim_about_strings_to_length_twelve() -> None:
     """Zeros and runs decide 8,191 strings."""
     verdict = check("substring", "runs", up_to=12, budget=10**8)

@@ -22,8 +22,9 @@ from nimbers.pictures.static import StaticGame, site_address, static_game
 from nimbers.scene import Table, Words
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError, Message, languages
+from tier import tier
 from unit.api_calls import result
-from unit.rules import EXAMPLES, examples, name, rulesets, sample
+from unit.rules import examples, name, rulesets, sample, some_examples
 from unit.terminal import Nimbers
 
 SITE = "https://example.org/nimbers"
@@ -55,7 +56,7 @@ def solved(rules: Ruleset[Any], p: Any) -> Any:
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
 def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) -> None:
     """For small positions of every game, element and picture are XML of plain shapes and name the winner."""
-    for p in [*sample(ruleset, 12)[:12], *examples(ruleset)[:2]]:
+    for p in [*tier.sample(sample(ruleset, 12)[:12], 4, ruleset.format), *examples(ruleset)[:2]]:
         try:
             found = solved(ruleset, p)
         except NimbersError:
@@ -70,7 +71,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
                 assert verdict in "\n".join(root.itertext())
 
 
-@pytest.mark.parametrize(("slug", "position"), EXAMPLES)
+@pytest.mark.parametrize(("slug", "position"), some_examples("play"))
 def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> None:
     """Without scripts a game to play, or an exercise, is a picture with a question, without verdict, value or move."""
     found = nimbers.solve(slug, position)
@@ -94,8 +95,8 @@ def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
         assert "roved" not in " ".join(made.texts)
 
 
-@pytest.mark.sampled(60, "the same three formats of other positions")
-@pytest.mark.parametrize(("slug", "position"), EXAMPLES)
+@pytest.mark.sampled(30, "the same three formats of other positions")
+@pytest.mark.parametrize(("slug", "position"), some_examples("render"))
 def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
     """The terminal prints each of the three formats as one document with the verdict."""
     told = nimbers("solve", slug, position, "--json").json
@@ -117,7 +118,7 @@ def test_every_class_of_a_drawing_has_its_attributes() -> None:
     assert len(used) > 20
 
 
-@pytest.mark.parametrize(("slug", "example"), EXAMPLES)
+@pytest.mark.parametrize(("slug", "example"), some_examples("ink"))
 def test_a_drawing_takes_the_ink_around_it(slug: str, example: str) -> None:
     """A drawing uses only currentColor, so that it suits paper of any colour; the picture brings its own paper."""
     made = render.of(slug, example)

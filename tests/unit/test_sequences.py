@@ -133,7 +133,7 @@ def test_a_guess_is_confirmed_just_as_far_as_it_is_right(
     far = extrapolate.confirmed_count(rules, kinds, known, guess)
     assert far == 1_001
 
-    for _ in range(60):
+    for _ in range(tier.many(20, 60)):
         at, value = random.randrange(300, far), random.choice([0, 1, *range(max(true) + 2)])
         wrong = guess[:at] + bytes([value]) + guess[at + 1 :]
         assert extrapolate.confirmed_count(rules, kinds, known, wrong) == (far if value == guess[at] else at), (
@@ -288,7 +288,7 @@ def test_a_certificate_is_not_given_too_early() -> None:
 def test_periods_of_random_sets_last() -> None:
     """A certificate for a subtraction set from few values still holds for many more."""
     random = Random(9)
-    for _ in range(60):
+    for _ in range(tier.many(15, 60)):
         amounts = ",".join(map(str, sorted(random.sample(range(1, 25), random.randint(1, 5)))))
         long = values(extend_by_loop, heap_rules(f"sub:{amounts}"), 1_500)
         period = next(

@@ -14,8 +14,9 @@ from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
+from nimbers.verify.program_inputs import parts
 from nimbers.verify.program_runner import program_of
-from nimbers.verify.program_task import Failure, RunResult, Task, parts
+from nimbers.verify.program_task import Failure, RunResult, Task
 from nimbers.verify.stress import StressVerdict, run_part, stress_test
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import SLOW_GAMES, sample
@@ -61,6 +62,7 @@ def test_a_crash(stressed: Any) -> None:
 
 
 @processes
+@pytest.mark.sampled(2, "the same of other lines")
 @pytest.mark.parametrize("line", ["print('maybe')", "print()", "pass", "print('Louise\\nLouise')", "print('louise')"])
 def test_a_wrong_format(stressed: Any, line: str) -> None:
     """No answer, several answers and an unknown word are wrong formats."""

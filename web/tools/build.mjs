@@ -131,7 +131,7 @@ async function main() {
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
-    alias: { "nimbers:games": games, "nimbers:sandbox": box, "nimbers:checker": checker },
+    alias: { "nimbers:sandbox": box, "nimbers:checker": checker },
   });
   const copy = await single({
     ...{ root: WEB, pages, out: next, define, runtime, alias, checker, sandbox: { ...inside, file: box } },

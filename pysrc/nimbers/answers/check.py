@@ -156,6 +156,14 @@ class Truth:
         return sorted((yield from self.search.winning(position)).names)
 
 
+def truth_for(ruleset: Ruleset[Any], claim: Claim, meter: Meter) -> Truth:
+    """Return the search that a check compares a claim with: without theory, unless it speaks of single heaps only.
+
+    A single heap of 100 may become so many sums that only their nim-sums keep the search small.
+    """
+    return Truth(ruleset, meter, plain=claim.positions is None, keyed=True)
+
+
 def compare_with_search(
     ruleset: Ruleset[Any], claim: Claim, truth: Truth, position: Any
 ) -> Work[tuple[Any, Any] | None]:
@@ -194,7 +202,7 @@ def check_claim(
     has `agrees` None and says what was covered. `resume` is the text of an earlier Progress.
     """
     meter = Meter(limit if up_to is not None else min(DEFAULT_BUDGET, limit))
-    truth = Truth(ruleset, meter, plain=True, keyed=True)
+    truth = truth_for(ruleset, claim, meter)
     size, before = _resumed(resume, start)
     counts = CheckCounts(before)
     whole = replace(counts)  # the counts after the last finished size

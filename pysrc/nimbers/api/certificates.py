@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..certificates.codes import certify_period, certify_quotient
+from ..certificates.counterexamples import certify_counterexample
 from ..certificates.document import Certificate, packed, read, written
 from ..certificates.plain import check_certificate
-from ..certificates.position import MOST, certify_position
+from ..certificates.position import MOST
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
@@ -15,26 +16,30 @@ from ..shapes import read_position
 from ..text import Message, say
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
-LISTS = {"values": "values", "outcomes": "lost", "scores": "bounds", "period": "values", "quotient": "heaps"}
+LISTS = {"outcomes": "lost", "scores": "bounds", "quotient": "heaps", "automaton": "knots"}  # else "values"
 
 
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Certify who wins the `position`; `most` limits the number of positions listed."""
+    """Certify who wins the `position`; `most` limits the number of positions listed.
+
+    With `claimed`, a value or one of N, P and draw that is wrong, a play shows that it is.
+    """
     rules = rules_of(params)
     position = read_position(rules, text_of(params, "position"))
     most = number_of(params, "most", MOST, 10**9) or MOST
-    return _reply((yield from certify_position(rules, position, budget_of(params), most)))
+    certified = certify_counterexample(rules, position, params.get("claimed"), budget_of(params), most)
+    return certificate_reply((yield from certified))
 
 
 def _period(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Certify the period of the sequence of a `code`."""
-    return _reply((yield from certify_period(text_of(params, "code"))))
+    return certificate_reply((yield from certify_period(text_of(params, "code"))))
 
 
 def _quotient(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Certify the misère quotient of a take-and-break `code`; `budget` is the number of steps allowed."""
     code = Code().read(text_of(params, "code"))
-    return _reply((yield from certify_quotient(code, number_of(params, "budget", STEPS, 10**12) or STEPS)))
+    return certificate_reply((yield from certify_quotient(code, number_of(params, "budget", STEPS, 10**12) or STEPS)))
 
 
 def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -43,16 +48,23 @@ def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
     settings = {str(name): str(text) for name, text in certificate["settings"].items()}
     rules = ruleset(certificate["game"], {**settings, "convention": certificate["convention"]})
     yield from check_certificate(rules, certificate, budget_of(params))
-    listed = len(certificate[LISTS[certificate["kind"]]])
+    listed = _listed(certificate)
     message = Message("Checked by the package's own rules of {game}: {count} entries.", game=rules.title, count=listed)
     return {"listed": listed, "text": say(message, lang_of(params))}
 
 
-def _reply(certificate: Certificate) -> Reply:
+def _listed(certificate: Certificate) -> int:
+    """Return the number of entries."""
+    of_claim = "lost" if "lost" in certificate else "values"
+    return len(certificate[LISTS.get(certificate["kind"], of_claim)])
+
+
+def certificate_reply(certificate: Certificate) -> Reply:
+    """Return a certificate as a reply: its kind, the number of entries, and its text, plain and packed."""
     kind = certificate["kind"]
     return {
         "kind": kind,
-        "listed": len(certificate[LISTS[kind]]),
+        "listed": _listed(certificate),
         "text": written(certificate),
         "packed": packed(certificate),
     }

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
 from ..notation import integers, shown
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
+from ..prove.forbidding import MOST
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
-from ..prove.theorem_documents import document, walk_document
+from ..prove.theorem_documents import automaton_json, document, walk_document
 from ..prove.variant_documents import (
     changed_document,
     clause_document,
@@ -26,6 +28,7 @@ from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
 from ..verify.for_all import decide_for_all, for_all_document
 from ..verify.formula import find_formula
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
+from .certificates import certificate_reply
 
 QUANTITIES = ("outcome", "grundy")
 MOST_HEAPS = 6
@@ -36,22 +39,31 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Prove a theorem on the `quantity` (outcome or grundy) of positions with the given number of `heaps`.
 
     `budget` is the most steps of the proof. `walk` has the numbers of a position; the reply then shows how the
-    automaton reads them.
+    automaton reads them. `forbid` is the number of options that the opponent may forbid before each move. With
+    `measure` the reply has the bytes of the rules and the automaton as JSON, too.
     """
     rules, lang = rules_of(params), lang_of(params)
+    quantity = _quantity(params)
+    heaps = _heaps(params, rules)
+    walked = integers(text_of(params, "walk", ""))
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    forbid = number_of(params, "forbid", 0, MOST) or 0
+    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit, forbid)
+    question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
+    reply = question | {"quantity": quantity, "heaps": heaps, "forbid": forbid} | document(theorem, words_of, lang)
+    if walked and isinstance(theorem, Theorem):
+        reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
+    if params.get("measure") and isinstance(theorem, Theorem):
+        reply["bytes"] = len(automaton_json(theorem))
+    return reply
+
+
+def _quantity(params: Params) -> str:
     quantity = text_of(params, "quantity", "outcome")
     if quantity not in QUANTITIES:
         words = ", ".join(QUANTITIES)
         raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
-    heaps = _heaps(params, rules)
-    walked = integers(text_of(params, "walk", ""))
-    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
-    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit)
-    question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
-    reply = question | {"quantity": quantity, "heaps": heaps} | document(theorem, words_of, lang)
-    if walked and isinstance(theorem, Theorem):
-        reply["walk"] = walk_document(theorem, _numbers_of(theorem, walked), lang)
-    return reply
+    return quantity
 
 
 def _heaps(params: Params, rules: Ruleset[Any]) -> int:
@@ -71,19 +83,31 @@ def _heaps(params: Params, rules: Ruleset[Any]) -> int:
 
 
 # The last theorem: a user who runs numbers through its automaton requests the same one again.
-_last: dict[tuple[Ruleset[Any], str, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
+_last: dict[tuple[Ruleset[Any], str, int, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
 
 
 def _prove_cached(
-    rules: Ruleset[Any], quantity: str, heaps: int, limit: int
+    rules: Ruleset[Any], quantity: str, heaps: int, limit: int, forbid: int
 ) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
-    key = rules, quantity, heaps, limit
+    key = rules, quantity, heaps, limit, forbid
     if key not in _last:
-        theorem = yield from prove_theorem(rules, quantity, heaps, limit)
+        theorem = yield from prove_theorem(rules, quantity, heaps, limit, forbid=forbid)
         words_of = (yield from theorem_words(theorem)) if isinstance(theorem, Theorem) else None
         _last.clear()
         _last[key] = theorem, words_of
     return _last[key]
+
+
+def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify the theorem of `prove` with the same parameters; raises IllegalError for those without a certificate."""
+    rules = rules_of(params)
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    if number_of(params, "forbid", 0, MOST):
+        raise IllegalError(Message("there is no certificate for games in which moves are forbidden"))
+    theorem, _ = yield from _prove_cached(rules, _quantity(params), _heaps(params, rules), limit, 0)
+    if isinstance(theorem, NoTheorem):
+        raise IllegalError(theorem.why)
+    return certificate_reply((yield from certify_theorem(theorem, limit)))
 
 
 def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
@@ -170,5 +194,5 @@ def _places(params: Params, count: int) -> list[int]:
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
-    "prove": _prove, "decide": _decide, "variants": _variants,
+    "prove": _prove, "theorem_certificate": _certificate, "decide": _decide, "variants": _variants,
 }  # fmt: skip

@@ -16,12 +16,23 @@ KINDS: dict[str, dict[str, type]] = {
     "values": OF_GAME | {"value": int, "values": dict},
     "outcomes": OF_GAME | {"outcome": str, "lost": list, "draws": list},
     "scores": OF_GAME | {"score": int, "bounds": dict},
+    "counterexample": OF_GAME,
 }  # certificates of positions, with their fields
+OF_CLAIMS = (
+    OF_GAME | {"claimed": object, "play": list, "value": int, "values": dict},
+    OF_GAME | {"claimed": object, "play": list, "outcome": str, "lost": list, "draws": list},
+)
 OF_CODE = {"certificate": int, "kind": str, "code": str, "from": int, "period": int}
 OF_CODES: dict[str, dict[str, type]] = {
     "period": OF_CODE | {"values": list},
     "quotient": OF_CODE | {"convention": str, "products": list, "lost": list, "heaps": list},
 }  # certificates of codes
+OF_SIZES: dict[str, dict[str, type]] = {
+    "automaton": {
+        "certificate": int, "kind": str, "game": str, "settings": dict, "convention": str, "heaps": int, "system": str,
+        "arrows": list, "lost": list, "guesses": list, "knots": list,
+    }
+}  # certificates of theorems for all sizes  # fmt: skip
 
 Certificate = Mapping[str, Any]
 
@@ -71,16 +82,16 @@ def read_any(text: str) -> dict[str, Any]:
     '0.3'
     """
     wrong = NotationError(Message("this is no certificate"))
-    certificate = parsed(text, KINDS | OF_CODES, wrong)
+    certificate = parsed(text, KINDS | OF_CODES | OF_SIZES, wrong)
     if not (_has_valid_entries if certificate["kind"] in KINDS else _has_numbers)(certificate):
         raise wrong
     return certificate
 
 
 def _has_numbers(certificate: Certificate) -> bool:
-    """Return whether the lists of a certificate of a code have whole numbers only."""
-    rows = [certificate[name] for name in ("values", "lost", "heaps") if name in certificate]
-    rows += certificate.get("products", [])
+    """Return whether the lists of a certificate of a code, or of a theorem, have whole numbers only."""
+    rows = [certificate[name] for name in ("values", "lost", "heaps") if isinstance(certificate.get(name), list)]
+    rows += certificate.get("products", []) + certificate.get("arrows", [])
     return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
 
 
@@ -90,7 +101,9 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
     try:
         found: dict[str, Any] = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
         fields = kinds[found["kind"]]
-        right = found.keys() == fields.keys() and all(type(found[name]) is fields[name] for name in fields)
+        if found["kind"] == "counterexample":
+            fields = OF_CLAIMS["lost" in found]
+        right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None
     if not right or found["certificate"] != VERSION:
@@ -100,9 +113,11 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
 
 def _has_valid_entries(certificate: Certificate) -> bool:
     """Return whether the entries of a certificate have the right types."""
-    if certificate["kind"] == "values":
+    if not all(isinstance(text, str) for text in certificate.get("play", ())):
+        return False
+    if "values" in certificate:
         return all(type(value) is int and value >= 0 for value in certificate["values"].values())
-    if certificate["kind"] == "outcomes":
+    if "lost" in certificate:
         return all(isinstance(text, str) for name in ("lost", "draws") for text in certificate[name])
     return all(
         isinstance(both, list) and len(both) == 2 and all(one is None or type(one) is int for one in both)

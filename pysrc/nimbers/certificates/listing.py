@@ -12,9 +12,17 @@ A_LINE = 20  # numbers in a line
 
 def lines(certificate: Certificate) -> Iterator[Message]:
     """Yield the statement of a certificate, why its entries suffice, and the entries."""
-    match certificate["kind"]:
+    kind = certificate["kind"]
+    if kind == "counterexample":
+        kind = "values" if "values" in certificate else "outcomes"
+        template = "This refutes the claim {claimed}. A play that shows it: {moves}."
+        moves = " > ".join((certificate["position"], *certificate["play"]))
+        yield Message(template, claimed=str(certificate["claimed"]), moves=moves)
+    match kind:
         case "period" | "quotient":
             yield from _of_code(certificate)
+        case "automaton":
+            yield from _of_sizes(certificate)
         case "values":
             yield _says(certificate, "value", str(certificate["value"]))
             yield Message("Each value is right if no option has it, and each smaller number is an option's value.")
@@ -48,6 +56,17 @@ def _says(certificate: Certificate, what: str, value: str) -> Message:
 def _listed(entries: Iterable[tuple[str, str]]) -> Iterator[Message]:
     for number, (position, value) in enumerate(entries, 1):
         yield Message("{number}. {position}: {value}", number=number, position=position, value=value)
+
+
+def _of_sizes(certificate: Certificate) -> Iterator[Message]:
+    """Yield the statement of a theorem for all sizes, and the arrows of its automaton."""
+    template = "{game}, all positions of {count} numbers: an automaton that reads their digits in {system} decides."
+    yield Message(template, game=certificate["game"], count=certificate["heaps"], system=certificate["system"])
+    yield Message("Lost are the numbers after which it is in one of the states {states}.", states=certificate["lost"])
+    for state, row in enumerate(certificate["arrows"]):
+        yield Message("state {state}, then by the next digits: {row}", state=state, row=_row(row))
+    template = "That every other position is won is shown by {count} sets of guesses of a winning move."
+    yield Message(template, count=len(certificate["knots"]))
 
 
 def _of_code(certificate: Certificate) -> Iterator[Message]:

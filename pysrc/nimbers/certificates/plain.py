@@ -18,24 +18,66 @@ Part = tuple[Ruleset[Any], Hashable]
 
 def check_certificate(rules: Ruleset[Any], certificate: Mapping[str, Any], limit: int = NATIVE) -> Work[None]:
     """Check the certificate of a position in a game; raises IllegalError if it is not a proof."""
-    checks = {"values": _values, "outcomes": _outcomes, "scores": _scores}[certificate["kind"]]
-    yield from checks(_Check(rules, Meter(limit)), certificate)
+    check = Check(rules, Meter(limit))
+    body = "values" if "values" in certificate else "scores" if "bounds" in certificate else "outcomes"
+    yield from {"values": _values, "outcomes": _outcomes, "scores": _scores}[body](check, certificate)
+    if certificate["kind"] == "counterexample":
+        yield from _play(check, certificate)
 
 
 def _rejected(what: str) -> IllegalError:
     return IllegalError(Message("rejected at {what}", what=shown(what)))
 
 
-class _Check:
+class Check:
     """The rules of a certificate: the components of positions, by their keys, and their options."""
 
     def __init__(self, rules: Ruleset[Any], meter: Meter) -> None:
         self.rules = rules
         self.meter = meter
         self.positions: dict[Part, Any] = {}  # a position for each component
+        self.known: dict[Part, int] = {}  # the listed values
+        self.has_values = True
+        self.lost: dict[Hashable, int] = {}  # the places of the listed lost positions
+        self._unlisted: dict[Part, list[list[Part]]] = {}  # the options of components that are not listed
         self._heads: dict[str, Ruleset[Any]] = {"": rules}  # the prefixes of components of other rules
 
+    def read(self, certificate: Mapping[str, Any]) -> None:
+        """Take over the listed values or lost positions of a certificate."""
+        self.has_values = "values" in certificate
+        if self.has_values:
+            self.parts(self.rules, self.rules.parse(certificate["position"]))
+            for text, value in certificate["values"].items():
+                part = self.part(text)
+                if part is not None:
+                    self.known[part] = value
+        for n, text in enumerate([] if self.has_values else certificate["lost"]):
+            self.lost.setdefault(self.rules.key(self.rules.parse(text)), n)
+
+    def total(self, parts: list[Part]) -> Work[tuple[int, list[Part]]]:
+        """Return the nim-sum of the listed components, and the other ones that have options."""
+        number, others = 0, []
+        for part in parts:
+            if part in self.known:
+                number ^= self.known[part]
+            elif (yield from self.replies(part)):
+                others.append(part)
+        return number, others
+
+    def replies(self, part: Part) -> Work[list[list[Part]]]:
+        """Return the options of a component that is not listed."""
+        if part not in self._unlisted:
+            self._unlisted[part] = yield from self.options(part)
+        return self._unlisted[part]
+
+    def is_lost(self, position: Any) -> Work[bool]:
+        """Return whether the certificate lists a position as lost, or its components with a nim-sum of 0."""
+        if self.has_values:
+            return (yield from self.total(self.parts(self.rules, position))) == (0, [])
+        return self.rules.key(position) in self.lost
+
     def worked(self, position: Any) -> Iterator[None]:
+        """Count one generated option."""
         return self.meter.worked(self.rules, position)
 
     def parts(self, rules: Ruleset[Any], position: Any) -> list[Part]:
@@ -68,6 +110,7 @@ class _Check:
         return found[0] if found else None
 
     def options(self, part: Part) -> Work[list[list[Part]]]:
+        """Return the options of a component, each as components."""
         made = []
         position = self.positions[part]
         for option in part[0].options(position):
@@ -76,52 +119,32 @@ class _Check:
         return made
 
 
-def _values(check: _Check, certificate: Mapping[str, Any]) -> Work[None]:
+def _values(check: Check, certificate: Mapping[str, Any]) -> Work[None]:
     root = check.parts(check.rules, check.rules.parse(certificate["position"]))
-    known: dict[Part, int] = {}
-    for text, value in certificate["values"].items():
-        part = check.part(text)
-        if part is not None:
-            known[part] = value
-    options: dict[Part, list[list[Part]]] = {}
-
-    def total(parts: list[Part]) -> Work[tuple[int, list[Part]]]:
-        number, others = 0, []
-        for part in parts:
-            if part in known:
-                number ^= known[part]
-                continue
-            if part not in options:
-                options[part] = yield from check.options(part)
-            if options[part]:
-                others.append(part)
-        return number, others
-
-    for part, value in known.items():
+    check.read(certificate)
+    for part, value in check.known.items():
         seen = set()
         for option in (yield from check.options(part)):
-            number, others = yield from total(option)
+            number, others = yield from check.total(option)
             if not others:
                 seen.add(number)
                 continue
             makes = False
-            for reply in options[others[0]] if len(others) == 1 else ():
+            for reply in (yield from check.replies(others[0])) if len(others) == 1 else ():
                 yield from check.worked(check.positions[part])
-                makes = makes or (yield from total(reply)) == (number ^ value, [])
+                makes = makes or (yield from check.total(reply)) == (number ^ value, [])
             if not makes:
                 raise _rejected(check.rules.format_component(part[0], check.positions[part]))
         if value in seen or not seen.issuperset(range(value)):
             raise _rejected(check.rules.format_component(part[0], check.positions[part]))
-    if (yield from total(root)) != (certificate["value"], []):
+    if (yield from check.total(root)) != (certificate["value"], []):
         raise _rejected(certificate["position"])
 
 
-def _outcomes(check: _Check, certificate: Mapping[str, Any]) -> Work[None]:
+def _outcomes(check: Check, certificate: Mapping[str, Any]) -> Work[None]:
     rules = check.rules
-    place: dict[Hashable, int] = {}
-    positions = [rules.parse(text) for text in certificate["lost"]]
-    for n, p in enumerate(positions):
-        place.setdefault(rules.key(p), n)
+    check.read(certificate)
+    place, positions = check.lost, [rules.parse(text) for text in certificate["lost"]]
     draws = {rules.key(p): p for p in map(rules.parse, certificate["draws"])}
     never = len(positions)
 
@@ -157,7 +180,7 @@ def _outcomes(check: _Check, certificate: Mapping[str, Any]) -> Work[None]:
         raise _rejected(certificate["position"])
 
 
-def _scores(check: _Check, certificate: Mapping[str, Any]) -> Work[None]:
+def _scores(check: Check, certificate: Mapping[str, Any]) -> Work[None]:
     rules = check.rules
     bounds = {rules.key(rules.parse(text)): (text, *both) for text, both in certificate["bounds"].items()}
     for text, low, high in bounds.values():
@@ -177,3 +200,38 @@ def _scores(check: _Check, certificate: Mapping[str, Any]) -> Work[None]:
             raise _rejected(text)
     if bounds.get(rules.key(rules.parse(certificate["position"])), ())[1:] != (certificate["score"],) * 2:
         raise _rejected(certificate["position"])
+
+
+def truths(certificate: Mapping[str, Any]) -> tuple[int | str, ...]:
+    """Return what a certificate proves of its position: a value, an outcome, or both."""
+    if "value" in certificate:
+        value: int = certificate["value"]
+        return value, str(Outcome.N if value else Outcome.P)
+    return (str(certificate["outcome"]),)
+
+
+def refutes(certificate: Mapping[str, Any], claimed: object) -> bool:
+    """Return whether the truth of a certificate is another value or outcome than the one claimed."""
+    is_outcome = isinstance(claimed, str) and claimed in set(Outcome)
+    known = truths(certificate) if is_outcome or type(claimed) is int else ()
+    return any(type(truth) is type(claimed) and truth != claimed for truth in known)
+
+
+def _play(check: Check, certificate: Mapping[str, Any]) -> Work[None]:
+    """Check that the claim is refuted, and that the winner of the play moves to positions that are proved lost."""
+    rules, known = check.rules, truths(certificate)
+    if not refutes(certificate, certificate["claimed"]):
+        raise _rejected(str(certificate["claimed"]))
+    p = rules.parse(certificate["position"])
+    winner = Outcome.N in known
+    for text in certificate["play"]:
+        after = rules.parse(text)
+        legal = False
+        for option in rules.options(p):
+            yield from check.worked(p)
+            legal = legal or rules.key(option) == rules.key(after)
+        if not legal or (winner and not (yield from check.is_lost(after))):
+            raise _rejected(text)
+        p, winner = after, not winner
+    if Outcome.DRAW not in known and any(True for _ in rules.options(p)):
+        raise _rejected(rules.format(p))

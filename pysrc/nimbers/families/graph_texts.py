@@ -159,8 +159,10 @@ class Reader:
         head, rest = bare[0], bare[1:]
         if all(len(words) == 2 for words in rest) and not _JOIN.search(plain):
             counted = (len(head) == 1 and head[0].isdecimal()) or (
-                len(head) == 2 and head[1].isdecimal() and int(head[1]) == len(rest)
+                len(head) == 2 and all(map(str.isdecimal, head)) and int(head[1]) == len(rest)
             )
+            if len({word for words in rest for word in words}) > int(head[0] if counted else 0):
+                counted = False  # there are more vertices than that
             if counted:
                 edges = ",".join("-".join(words) for words in rest)
                 first = "-".join(head)

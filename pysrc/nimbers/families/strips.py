@@ -114,7 +114,7 @@ class Rows(SequenceGame):
     def read_as(self, p: Heap, text: str) -> Message | None:
         """Return how digits such as 11011 were read: as a number of pins; 1 and 0 may stand for pins and gaps, too."""
         bits = text.strip()
-        if len(bits) < 4 or bits.strip("01") or bits.strip("0") == "1" or bits[0] == "0":
+        if len(bits) < 3 or bits.strip("01") or bits.strip("0") == "1" or bits[0] == "0":
             return None
         pins = bits.replace("1", "o").replace("0", ".")
         return Message("Read as: one row of {count} pins; pins and gaps are {pins}", count=p[0], pins=shortened(pins))

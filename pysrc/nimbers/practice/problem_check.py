@@ -11,7 +11,7 @@ from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
 from ..text import BudgetError, Message, Progress, Work
 from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
-from ..verify.program_task import sizes
+from ..verify.program_inputs import sizes
 from ..verify.source import Source, attempt
 from .problem_task import ProblemTask
 
@@ -45,7 +45,7 @@ def check_problem(
         return attempt(function, one, source.file, *more)
 
     def is_tie(found: Any) -> bool:
-        return tie is not None and normalized(found) == normalized(tie)
+        return tie is not None and (winners.is_tie(found) or normalized(found) == normalized(tie))
 
     def claim(found: Any) -> Any:
         """Return what a value claims: whether the first player wins, the word of the outcome, or the value as text."""

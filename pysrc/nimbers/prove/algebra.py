@@ -168,17 +168,10 @@ class Algebra:
 
     def linear(self, factors: Mapping[str, int], constant: int = 0) -> Work[Automaton]:
         """Return the numbers whose sum, each times its factor (not 0), plus the constant is 0."""
-        if not constant:
-            return (yield from self._sums(factors))
-        # The constant becomes a separate number, times 1 or -1, that is fixed digit by digit.
-        sums = yield from self._sums({**factors, CONSTANT: 1 if constant > 0 else -1})
-        fixed = yield from self.constant(CONSTANT, abs(constant))
-        return (yield from self.exists((yield from self.both(sums, fixed)), (CONSTANT,)))
-
-    def _sums(self, factors: Mapping[str, int]) -> Work[Automaton]:
         names = tuple(sorted(factors))
         ordered = tuple(factors[name] for name in names)
-        return (yield from self._once(("linear", ordered), names, lambda tracks: self._linear(tracks, ordered)))
+        key = ("linear", ordered, constant)
+        return (yield from self._once(key, names, lambda tracks: self._linear(tracks, ordered, constant)))
 
     def constant(self, name: str, number: int) -> Work[Automaton]:
         """Return the relation that a track is this number."""
@@ -245,25 +238,30 @@ class Algebra:
 
         return (yield from self.explore(tracks, (0,) * len(tracks), follow, bool))
 
-    def _linear(self, tracks: tuple[str, ...], factors: tuple[int, ...]) -> Work[Automaton]:
+    def _linear(self, tracks: tuple[str, ...], factors: tuple[int, ...], constant: int) -> Work[Automaton]:
+        """Build the relation of sums; a state is that of the sum without the constant, or None if it cannot end.
+
+        The constant is like one more number. It is unknown how many of its digits have been read: `read` has the state
+        of its own sum after each of them.
+        """
         sums = [sum(map(mul, factors, letter)) for letter in self.numeration.letters(len(tracks))]
-        size = sum(map(abs, factors))
         after, may_end = self.numeration.after, self.numeration.may_end
+        size, sign, read = sum(map(abs, factors)) + bool(constant), 1 if constant > 0 else -1, [(0, 0)]
+        for digit in self.numeration.write(abs(constant)):
+            read.append(after(read[-1], sign * digit))
 
         def kept(state: tuple[int, int]) -> tuple[int, int] | None:
-            return state if may_end(state, size) else None
+            p, q = state
+            return state if any(may_end((p + more, q + rest), size) for more, rest in read) else None
 
         def follow(state: tuple[int, int] | None) -> list[tuple[int, int] | None]:
             return [None if state is None else kept(after(state, digit)) for digit in sums]
 
         def accepted(state: tuple[int, int] | None) -> bool:
-            return state is not None and self.numeration.total(state) == 0
+            return state is not None and self.numeration.total(state) + constant == 0
 
         start: tuple[int, int] | None = (0, 0)
         return (yield from self._words((yield from self.explore(tracks, start, follow, accepted))))
-
-
-CONSTANT = "#"  # the track of a constant, which sorts first and cannot occur in formulas
 
 
 def track_names(count: int) -> tuple[str, ...]:

@@ -138,9 +138,24 @@ def _effect_on(rules: Rules, clause: Moves, names: Sequence[str]) -> Work[str]:
     }
     if not factors:
         return "no larger"
+    if (yield from _shrink(rules, clause, [name for name in names if name.upper() in clause.changed])):
+        return "smaller"
     for least, word in ((1, "smaller"), (0, "no larger")):
         sums = yield from algebra.linear({**factors, "_rest": -1}, -least)  # before - after - least is a number
         smaller = yield from algebra.exists(sums, ("_rest",))
         if (yield from algebra.without(clause.relation, smaller)).is_empty:
             return word
     return "larger"
+
+
+def _shrink(rules: Rules, clause: Moves, names: Sequence[str]) -> Work[bool]:
+    """Return whether a move never makes one of these numbers larger, and always makes the same one of them smaller."""
+    algebra, is_smaller = rules.algebra, False
+    for name in names:
+        larger = yield from algebra.less(name, name.upper())
+        if not (yield from algebra.both(clause.relation, larger)).is_empty:
+            return False
+        if not is_smaller:
+            smaller = yield from algebra.less(name.upper(), name)
+            is_smaller = (yield from algebra.without(clause.relation, smaller)).is_empty
+    return is_smaller

@@ -3,8 +3,9 @@
 `X < x and x - X == y - Y` is a move along a diagonal. The language has `+ - *` with constants, `// % << >>` by a
 constant, `& | ^ ~` in base 2, `min max abs`, the parity of the ones of a number (`n.bit_count() % 2`, `& 1`) and of its
 length (`n.bit_length() % 2`), its highest bit (`1 << n.bit_length() - 1`, `m >> n.bit_length() - 1 & 1`), the remainder
-of a product, in Zeckendorf's system `floor_phi(n)` and `isqrt(5 * n * n)`; comparisons and their chains, `in (0, 2)`,
-`and or not`, `a if c else b`, and None for no statement.
+of a product, in Zeckendorf's system `floor_phi(n)` and `isqrt(5 * n * n)`, in the metallic systems of 2 and 3
+`isqrt(2 * n * n)` and `isqrt(13 * n * n)`; comparisons and their chains, `in (0, 2)`, `and or not`, `a if c else b`,
+and None for no statement.
 
 Compilation preserves Python's meaning exactly: a formula becomes the set where it is true and the set where it is
 false. Numbers for which an intermediate result has no automaton, such as bits of a negative number, are in neither.

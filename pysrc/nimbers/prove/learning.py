@@ -32,6 +32,8 @@ class Learner:
         """Return the automaton given by suffixes of up to `endings` digits; None if it needs numbers beyond `most`."""
         numeration = self.algebra.numeration
         words = [list(filter(numeration.is_word, numeration.letters(length))) for length in range(endings + 1)]
+        if numeration.read(words[-1][-1]) > most:
+            return None
         start: Words = ((),) * self.count
         signature = yield from self._signature(start, words, most)
         if signature is None:

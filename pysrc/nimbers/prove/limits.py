@@ -14,14 +14,16 @@ MAX_NUMBER = 40  # the largest number in a rule, since automata have about as ma
 _SIZES, _EACH = 9, 100  # sizes, and positions of each, that are searched for a move that splits
 
 
-def why_unprovable(ruleset: Ruleset[Any], quantity: str) -> Message | None:
-    """Return why a quantity cannot be proved; None if the rules allow it."""
+def why_unprovable(ruleset: Ruleset[Any], quantity: str, forbid: int = 0) -> Message | None:
+    """Return why a quantity cannot be proved; None if the rules allow it. `forbid` options may be forbidden."""
     if ruleset.loopy:
         return Message("play of {game} may never end, and a proof needs that it does", game=ruleset.slug())
     if ruleset.convention == SCORING:
         return Message("scores are counted, and the prover decides only who wins")
     if quantity == "grundy" and ruleset.convention == MISERE:
         return Message("there are no Grundy values in misère play")
+    if forbid and (quantity == "grundy" or ruleset.convention == MISERE):
+        return Message("with forbidden moves it is proved only who wins in normal play")
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from math import gcd, isqrt
 
 from ..notation import shown
 from ..text import Message, NotationError, Work
@@ -171,37 +172,63 @@ class Operations:
             first = Term({name: 1}, 0, (*all_conditions(first, other), made))
         return first
 
+    def _floor(self, term: Term) -> Work[Term]:
+        """Return floor(n alpha) in the metallic system of k, where alpha is (2 - k + sqrt(k * k + 4)) / 2.
+
+        Each n has one number a that ends in an even number of zeros and becomes a + k n if a zero is appended. It is
+        floor(n alpha), and a + k n is floor(n (alpha + k)). With k = 1, alpha is the golden ratio.
+
+        Source: A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982).
+        """
+        algebra, k = self.algebra, self.algebra.numeration.metal
+        name, before = yield from self._name_term(term)
+        small, large = self._name(), self._name()
+        wrong = algebra.numeration.digits
+
+        def shifted(state: int, letter: Letter) -> int:
+            """Compare each digit with the one before; the state is the digit before, or `wrong` after a difference."""
+            return letter[1] if letter[0] == state else wrong
+
+        def zeros(state: int, letter: Letter) -> int:
+            """Follow the number of zeros at the end: 0 before the first digit, 1 even, 2 odd."""
+            return 1 if letter[0] else (0, 2, 1)[state]
+
+        parts = [
+            (yield from algebra.by_states((small, large), shifted, [True] + [False] * wrong, "shift")),
+            (yield from algebra.by_states((small,), zeros, [False, True, False], "even zeros")),
+            (yield from algebra.linear({large: 1, small: -1, name: -k})),
+        ]
+        positive = yield from algebra.exists((yield from algebra.all_of(parts)), (large,))
+        zero = yield from algebra.both((yield from algebra.constant(name, 0)), (yield from algebra.constant(small, 0)))
+        return Term({small: 1}, 0, (*before, (yield from algebra.either(positive, zero))))
+
     def _floor_phi(self, node: ast.AST, term: Term) -> Work[Term]:
-        """Return floor(n phi): 0 for n = 0, else 1 plus n - 1 with its Fibonacci digits shifted by one place."""
+        """Return floor(n phi)."""
         if self.algebra.numeration.metal != 1:
             raise OutsideError(node)
-        name, before = yield from self._name_term(term)
-        less, moved, result = self._name(), self._name(), self._name()
-
-        def after(state: int, letter: Letter) -> int:
-            """Compare each digit with the one before; the state is the digit before, or 2 after a difference."""
-            return letter[1] if letter[0] == state else 2
-
-        algebra = self.algebra
-        parts = [
-            (yield from algebra.linear({name: 1, less: -1}, -1)),
-            (yield from algebra.by_states((less, moved), after, [True, False, False], "shift")),
-            (yield from algebra.linear({moved: 1, result: -1}, 1)),
-        ]
-        positive = yield from algebra.exists((yield from algebra.all_of(parts)), (less, moved))
-        zero = yield from algebra.both((yield from algebra.constant(name, 0)), (yield from algebra.constant(result, 0)))
-        made = yield from algebra.either(positive, zero)
-        return Term({result: 1}, 0, (*before, made))
+        return (yield from self._floor(term))
 
     def _root(self, product: Product, node: ast.AST) -> Work[Term]:
-        """Return isqrt(5 * k * k), which is floor(k (2 phi - 1))."""
-        one, other = product.one.times(product.times), product.other
-        for larger, smaller in ((one, other), (other, one)):
-            if not Term(larger.factors, larger.constant).plus(Term(smaller.factors, smaller.constant), -5).factors and (
-                larger.constant == 5 * smaller.constant
-            ):
-                return (yield from self._floor_phi(node, smaller.times(2))).plus(smaller, -1)
-        raise OutsideError(node)
+        """Return isqrt(c * t * t) for a term t, if 4 c is k * k + 4 times a square j * j.
+
+        Since sqrt(k * k + 4) is 2 alpha - 2 + k, this is floor(j t alpha) + j (k - 2) / 2 t, see `_floor`.
+        """
+        k, one, other = self.algebra.numeration.metal, product.one, product.other
+        if not k or not one.factors:
+            raise OutsideError(node)
+        shared = gcd(one.constant, *one.factors.values())
+        root = Term({name: factor // shared for name, factor in one.factors.items()}, one.constant // shared)
+        name, factor = next(iter(root.factors.items()))
+        times = other.factors.get(name, 0) // factor
+        left = Term(other.factors, other.constant).plus(root, -times)
+        square = 4 * shared * times * product.times
+        j = isqrt(max(square, 0) // (k * k + 4))
+        if left.factors or left.constant or not j or j * j * (k * k + 4) != square:
+            raise OutsideError(node)
+        root = Term(root.factors, root.constant, all_conditions(one, other))
+        if not root.is_natural:
+            root = yield from self._largest([root, root.times(-1)], 1)
+        return (yield from self._floor(root.times(j))).plus(root, j * (k - 2) // 2)
 
     # --- bits --------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 Since every play ends, a set is that of the lost positions if no move leads from the set into itself, and some move
 leads into it from every other position. In misère play, positions without a move are won. A relation is that of Grundy
-values if each position has one value, no option has the same, and every smaller value is that of an option.
+values if each position has one value, no option has the same, and every smaller value is that of an option. If some
+options may be forbidden, a set is that of the lost positions if no more options than these lead from the set into
+itself, and more lead into it from every other position.
 
 Source: A. Mignoty, A. Renard, M. Rigo and M. Whiteland, Int. J. Game Theory 54 (2025), who wrote such questions by
 hand.
@@ -15,6 +17,7 @@ from dataclasses import dataclass
 from ..text import Message, Work
 from .automaton import Automaton
 from .compiled_rules import Moves, Rules
+from .forbidding import with_more_than
 
 VALUE, OTHER = "g", "h"  # the tracks of Grundy values
 
@@ -42,14 +45,17 @@ NO_VALUE = Message("it has no value")
 TWO_VALUES = Message("it has two values")
 SAME_VALUE = Message("an option has the same value")
 MISSING = Message("a smaller value is that of no option")
+STAYS_ANYWAY = Message("more moves than may be forbidden lead from a lost position to lost ones")
+NO_WAY_LEFT = Message("all moves from there to lost positions may be forbidden")
 
 
 class Prover:
-    """Decides guesses about the rules of a game."""
+    """Decides guesses about the rules of a game; `forbid` options may be forbidden before each move."""
 
-    def __init__(self, rules: Rules, *, misere: bool) -> None:
+    def __init__(self, rules: Rules, *, misere: bool, forbid: int = 0) -> None:
         self.rules = rules
         self.misere = misere
+        self.forbid = forbid
         self._movable: Automaton | None = None
 
     def movable(self) -> Work[Automaton]:
@@ -66,6 +72,8 @@ class Prover:
         """Return the proof that the guess is the set of lost positions, or its refutation."""
         algebra = self.rules.algebra
         lost = yield from algebra.both(guess, self.rules.domain)
+        if self.forbid:
+            return (yield from self._lost_if_forbidden(lost))
         winning, size = (yield from self._nothing()), 0
         for clause in self.rules.moves:
             into = yield from algebra.both(clause.after(lost), clause.relation)
@@ -92,6 +100,26 @@ class Prover:
                 Message("From every other position that has a move, some move leads to a lost one."), len(winning)
             ),
         )
+
+    def _lost_if_forbidden(self, lost: Automaton) -> Work[tuple[Part, ...] | Broken]:
+        algebra = self.rules.algebra
+        into = []
+        for clause in self.rules.moves:
+            into.append((yield from algebra.both(clause.after(lost), clause.relation)))  # noqa: PERF401 - it yields
+        winning = yield from with_more_than(self.rules, into, self.forbid)
+        inside = yield from algebra.both(lost, winning)
+        if not inside.is_empty:
+            return self._broken(STAYS_ANYWAY, inside)
+        others = yield from algebra.without(self.rules.domain, lost)
+        stuck = yield from algebra.without(others, winning)
+        if not stuck.is_empty:
+            return self._broken(NO_WAY_LEFT, stuck)
+        count = self.forbid
+        few = Message("At most {count} {count|option|options} of a lost position {count|is|are} lost.", count=count)
+        more = Message(
+            "More than {count} {count|option|options} of every other position {count|is|are} lost.", count=count
+        )
+        return Part(few, len(lost)), Part(more, len(winning))
 
     def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
         """Return the proof that the guess relates each position to its Grundy value, or its refutation."""

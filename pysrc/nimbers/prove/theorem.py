@@ -14,6 +14,7 @@ from .algebra import Algebra
 from .automaton import Automaton
 from .compiled_rules import Rules, compile_rules, termination_measures
 from .effort import STEPS, Effort
+from .forbidding import ForbiddingSearch
 from .learning import Learner
 from .limits import why_no_clauses, why_unprovable
 from .numeration import Numeration, numeration
@@ -40,7 +41,7 @@ class Theorem:
 
     For Grundy values it accepts positions with their value on the track g. `learned` positions with numbers up to
     `largest` were searched, `guesses` were refuted before; `measures` prove that play ends, see
-    `compiled_rules.termination_measures`.
+    `compiled_rules.termination_measures`. Before each move the opponent may forbid `forbid` of the options.
     """
 
     ruleset: Ruleset[Any]
@@ -54,6 +55,7 @@ class Theorem:
     largest: int
     guesses: tuple[Guess, ...]
     steps: int
+    forbid: int = 0
 
     @property
     def system(self) -> Numeration:
@@ -89,22 +91,28 @@ def prove_theorem(
     count: int = 1,
     limit: int = STEPS,
     systems: tuple[str, ...] = (),
+    forbid: int = 0,
 ) -> Work[Theorem | NoTheorem]:
     """Find who wins (or Grundy values) and prove it for all sizes, for positions of `count` heaps.
 
     Small positions are searched first, and each later stage tries one more numeration system; refuting a guess costs
     little. Reaching the limit of work also gives a NoTheorem. `systems` replace the systems that the clauses name.
+    Before each move the opponent may forbid `forbid` of the options.
     """
-    why = why_unprovable(ruleset, quantity)
+    why = why_unprovable(ruleset, quantity, forbid)
     if why:
         return NoTheorem(why)
     clauses = ruleset.clauses(NAMES[:count])
     if clauses is None:
         return NoTheorem(why_no_clauses(ruleset, NAMES, count))
     systems = systems or clauses.systems
-    effort, search = Effort(limit), Search(ruleset, Meter(NATIVE))
+    effort = Effort(limit)
+    search: Search | ForbiddingSearch = Search(ruleset, Meter(NATIVE))
+    if forbid:
+        search = ForbiddingSearch(ruleset, forbid, effort)
     guesses: list[Guess] = []
     attempts: list[Attempt] = []
+    undecided: list[Message] = []
     try:
         for stage, most in enumerate(SIZES.get(len(_tracks(clauses, quantity)), (4, 8))):
             if stage < len(systems):  # later systems are expensive, so the first one is tried further meanwhile
@@ -120,12 +128,12 @@ def prove_theorem(
                     return NoTheorem(Message("nothing is known that every move makes smaller: play may never end"))
                 attempts += [attempt] if ends else []
             for attempt in attempts:
-                theorem = yield from attempt.at(most, guesses)
+                theorem = yield from attempt.at(most, guesses, undecided)
                 if theorem:
                     return theorem
     except BudgetError as error:
         return NoTheorem(error.message, tuple(guesses))
-    return NoTheorem(_nothing_found(guesses), tuple(guesses))
+    return NoTheorem(undecided[0] if undecided else _nothing_found(guesses), tuple(guesses))
 
 
 def _tracks(clauses: Clauses, quantity: str) -> tuple[str, ...]:
@@ -150,7 +158,12 @@ class Attempt:
     """The guesses in one numeration system."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], quantity: str, clauses: Clauses, algebra: Algebra, search: Search
+        self,
+        ruleset: Ruleset[Any],
+        quantity: str,
+        clauses: Clauses,
+        algebra: Algebra,
+        search: Search | ForbiddingSearch,
     ) -> None:
         self.ruleset = ruleset
         self.quantity = quantity
@@ -163,7 +176,8 @@ class Attempt:
     def begin(self) -> Work[bool]:
         """Compile the rules; return False if play is not proved to end."""
         self.rules = yield from compile_rules(self.algebra, self.clauses)
-        self.prover = Prover(self.rules, misere=self.ruleset.convention == MISERE)
+        forbid = self.search.forbid if isinstance(self.search, ForbiddingSearch) else 0
+        self.prover = Prover(self.rules, misere=self.ruleset.convention == MISERE, forbid=forbid)
         self.measures = yield from termination_measures(self.rules)
         self.learner = Learner(self.algebra, len(self.tracks), self.member)
         return self.measures is not None
@@ -174,11 +188,17 @@ class Attempt:
         position = numbers[:count]
         if not self.rules.is_position(position):
             return False
+        if isinstance(self.search, ForbiddingSearch):
+            return (yield from self.search.is_lost(self.clauses.position(position)))
         found = yield from self.search.value(self.clauses.position(position))
         return found.grundy == numbers[count] if self.quantity == "grundy" else found.outcome is Outcome.P
 
-    def at(self, most: int, guesses: list[Guess]) -> Work[Theorem | None]:
-        """Guess from positions with numbers up to `most`, by suffixes of rising length; return a theorem or None."""
+    def at(self, most: int, guesses: list[Guess], undecided: list[Message]) -> Work[Theorem | None]:
+        """Guess from positions with numbers up to `most`, by suffixes of rising length; return a theorem or None.
+
+        `guesses` gets the refuted guesses, and `undecided` why others were not decided: one that is wrong may need
+        much larger automata than the right one.
+        """
         for endings in range(1, ENDINGS.get(len(self.tracks), 2) + 1):
             self.algebra.effort.doing = Message(
                 "{system}: {positions} positions, {guesses} guesses refuted",
@@ -190,13 +210,19 @@ class Attempt:
             if guess in self._tried:
                 continue
             self._tried.add(guess)
-            found = yield from (self.prover.values if self.quantity == "grundy" else self.prover.lost)(guess)
+            try:
+                found = yield from (self.prover.values if self.quantity == "grundy" else self.prover.lost)(guess)
+            except BudgetError as error:
+                if error.more:
+                    raise
+                undecided.append(error.message)
+                continue
             if isinstance(found, Broken):
                 guesses.append(Guess(self.algebra.numeration.name, len(guess), found))
                 continue
             return Theorem(
                 self.ruleset, self.quantity, self.clauses, self.rules,
                 (yield from self.algebra.both(guess, self.rules.domain)), found, self.measures or (),
-                len(self.learner.known), most, tuple(guesses), self.algebra.effort.work,
+                len(self.learner.known), most, tuple(guesses), self.algebra.effort.work, self.prover.forbid,
             )  # fmt: skip
         return None

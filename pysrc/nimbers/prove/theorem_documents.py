@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,6 +41,22 @@ def document(found: Theorem | NoTheorem, words: Words | None, lang: str = "en") 
         "programs": _programs(found, words),
         "steps": found.steps,
     }
+
+
+def automaton_json(found: Theorem) -> str:
+    """Return what the three statements of the proof are about: rules and automaton, as JSON.
+
+    `states` has for each state whether it accepts, and the next states by letter.
+    """
+    made, rules = found.automaton, found.ruleset
+    facts = {
+        "game": rules.slug(), "settings": rules.settings(),
+        "convention": rules.convention, "quantity": found.quantity, "forbid": found.forbid,
+        "names": found.clauses.names, "domain": found.clauses.domain, "moves": found.clauses.moves,
+        "system": found.system.name, "tracks": made.tracks,
+        "states": [[int(accepts), *row] for accepts, row in zip(made.accepts, made.arrows, strict=True)],
+    }  # fmt: skip
+    return json.dumps(facts, separators=(",", ":"))
 
 
 def _programs(found: Theorem, words: Words) -> dict[str, Any]:

@@ -108,9 +108,10 @@ def _header(found: Theorem, words: Words, mark: str) -> Iterable[str]:
     domain = found.clauses.domain
     where = "" if domain == "True" else f", where {domain}"
     states = len(found.automaton)
+    forbid = f" Before each move the opponent may forbid {found.forbid} of the options." if found.forbid else ""
     wanted = "the Grundy value" if found.quantity == "grundy" else " or ".join(_words(found))
     lines = (
-        f"{cls.title}{f' ({settings})' if settings else ''}{convention}: {say(words.message)}",
+        f"{cls.title}{f' ({settings})' if settings else ''}{convention}: {say(words.message)}{forbid}",
         f"Status: proved for all sizes; an automaton of {states} states reads the digits ({found.system.name}).",
         f"Input: T, then T lines with a position each: {', '.join(found.clauses.names)}{where}.",
         f"Output: for each, {wanted}.",

@@ -21,6 +21,7 @@ from .proof import VALUE
 from .theorem import Theorem
 
 MODULI = {1: 40, 2: 12, 3: 4}  # the largest modulus that is tried, by the number of numbers
+AT_MOST = 10
 SHOWN = 12  # remainders in a sentence
 Build = Callable[[Algebra], Work[Automaton]]
 
@@ -70,13 +71,13 @@ def _shown(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _loss_candidates(theorem: Theorem, names: Sequence[str]) -> Iterator[tuple[Message, str | Build]]:
+    if theorem.system.metal and len(names) == 2:
+        yield from _golden() if theorem.system.metal == 1 else _metallic(theorem.system.metal)
     yield from _equalities(names)
     yield from _sums(names, misere=theorem.ruleset.convention == MISERE)
     yield from _remainders(theorem)
     if len(names) == 1:
         yield from _of_digits(theorem.system.digits)
-    if theorem.system.metal == 1 and len(names) == 2:
-        yield from _golden()
 
 
 def _equalities(names: Sequence[str]) -> Iterator[tuple[Message, str]]:
@@ -84,6 +85,8 @@ def _equalities(names: Sequence[str]) -> Iterator[tuple[Message, str]]:
     for name in names:
         for number in (0, 1, 2):
             yield Message("{x} is {number}", x=shown[name], number=number), f"{name} == {number}"
+        for number in range(1, AT_MOST):
+            yield Message("{x} is at most {number}", x=shown[name], number=number), f"{name} <= {number}"
     if len(names) > 2:
         yield Message("{names} are all equal", names=tuple(names)), " == ".join(names)
         zeros = " and ".join(f"{name} == 0" for name in names)
@@ -227,6 +230,49 @@ def _golden() -> Iterator[tuple[Message, str | Build]]:
     yield Message(template), f"({first}) if x + y < 5 else {pair}"
     template = "y is less than the smallest of the Fibonacci numbers, no two of them neighbours, whose sum is x"
     yield Message(template), _below_smallest_part
+
+
+def _metallic(k: int) -> Iterator[tuple[Message, str | Build]]:
+    """Yield the lost pairs of Wythoff's game in which the numbers taken from both heaps differ by less than k.
+
+    Source: A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, Amer. Math. Monthly 89 (1982).
+    """
+    square, alpha = k * k + 4, _alpha(k)
+    template = (
+        "x and y, the smaller one first, are the whole parts of α n and (α + {k}) n for some n from 0 on, with "
+        "α = {alpha}"
+    )
+    small = f"({2 - k} * n + isqrt({square} * n * n)) // 2"
+    if k % 2 == 0:  # the same without a division
+        small = f"isqrt({square // 4} * n * n) - {k // 2 - 1} * n"
+    text = f"min(x, y) == {small} and max(x, y) == min(x, y) + {k} * n"
+    yield Message(template, k=k, alpha=alpha), _for_some_n(text)
+    template = (
+        "x and y, the smaller one first, are the whole parts of α n + 1 / α and (α + {k}) n + 1 / α + 1 for some n "
+        "from 0 on, with α = {alpha}"
+    )
+    root = f"isqrt({square} * ({k} * n + 1) * ({k} * n + 1))"
+    small = f"({k * (2 - k)} * n + {k - 2} + {root}) // {2 * k}"
+    text = f"min(x, y) == {small} and max(x, y) == min(x, y) + {k} * n + 1"
+    yield Message(template, k=k, alpha=alpha), _for_some_n(text)
+
+
+def _alpha(k: int) -> str:
+    """Return (2 - k + sqrt(k * k + 4)) / 2 as a text.
+
+    >>> _alpha(2), _alpha(3), _alpha(4)
+    ('√2', '(√13 - 1) / 2', '√5 - 1')
+    """
+    less = f" - {(k - 2) // (2 - k % 2)}" if k > 2 else ""
+    return f"(√{k * k + 4}{less}) / 2" if k % 2 else f"√{k * k // 4 + 1}{less}"
+
+
+def _for_some_n(text: str) -> Build:
+    def build(algebra: Algebra) -> Work[Automaton]:
+        made = yield from Compiler(algebra, ("n", "x", "y")).relation(text)
+        return (yield from algebra.exists(made, ("n",)))
+
+    return build
 
 
 def _below_smallest_part(algebra: Algebra) -> Work[Automaton]:

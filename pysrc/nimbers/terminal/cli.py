@@ -252,7 +252,8 @@ def _parser() -> _Parser:
     check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file, with --quantity")
     check.add_argument("--values", metavar="FILE", help="a b-file, a CSV or rows of values; - for stdin")
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join(QUANTITIES))
-    check.add_argument("--words", metavar="A,B", help="what a formula returns where the first, the second player wins")
+    words = "what a formula returns where the first player wins, the second wins, there is a tie"
+    check.add_argument("--words", metavar="A,B[,TIE]", help=words)
     check.add_argument(
         "--from", type=_whole, default=None, metavar="SIZE", dest="start", help="smallest size; 0 by default"
     )
@@ -265,7 +266,12 @@ def _parser() -> _Parser:
     proof.add_argument("--quantity", default="outcome", metavar="WHAT", help="outcome (default) | grundy")
     proof.add_argument("--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several")
     proof.add_argument("--walk", metavar="NUMBERS", help="the numbers of a position that the automaton is to read")
+    forbid = "how many of the positions after a move the opponent may forbid before it; 0 by default"
+    proof.add_argument("--forbid", type=_whole, default=0, metavar="N", help=forbid)
+    each = "a table with a theorem for each value of a rule parameter, of heaps or of forbid"
+    proof.add_argument("--each", metavar="NAME=1..4", help=each)
     proof.add_argument("--program", choices=("python", "cpp"), help="print the theorem as a program, in time O(log n)")
+    proof.add_argument("--certificate", metavar="FILE", help=certificate)
     variants = command("variants", "which moves may come or go without changing who wins", prove_commands.variants)
     variants.add_argument(
         "--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several"

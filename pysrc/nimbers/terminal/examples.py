@@ -27,6 +27,7 @@ EXAMPLES = {
     "prove": [
         "nimbers prove subtraction --set amounts=1,3,4",
         "nimbers prove counter --program python > mine.py",
+        "nimbers prove wythoff --certificate proof.json",
     ],
     "variants": [
         'nimbers variants wythoff --add "X == x - 1 and Y == y - 3"',

@@ -13,6 +13,7 @@ from ..answers import answer_documents as documents
 from ..answers.answer_texts import refuted_by_theorem
 from ..answers.check import Verdict, check_claim, find_claim
 from ..answers.user_error import UserError
+from ..answers.winner_words import split_words
 from ..api.answers import decoded
 from ..games import ruleset
 from ..model import Ruleset
@@ -95,9 +96,9 @@ def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
 def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, Settings]:
     """Replace files of rules in a sum, such as `rules.py 3+5` or `sum rules.py:kind=heaps:3,4+nim:2`, by own games.
 
-    Return the game, the position and the settings; without such terms they are unchanged.
+    Return the game, the position and the settings; without such terms they are unchanged. In a string + is a letter.
     """
-    if game.endswith(".py") and "+" in position:
+    if game.endswith(".py") and "+" in position and settings.get("kind") != "string":
         own, rest = split_settings(settings)
         head = "".join(f":{name}={value}" for name, value in own.items())
         game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest
@@ -173,7 +174,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     if position is not None and own and arguments.certificate is not None:
         arguments.game, settings = own_game(arguments.game, settings, position)
     if arguments.json:
-        facts, refused = _certificate(arguments, settings, position)
+        facts, refused = _certificate(arguments, settings, document, rules.loopy)
         print_json(document | facts | ({"certificate": None, "no_certificate": refused} if refused else {}))
     else:
         if isinstance(named, str):
@@ -187,7 +188,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
         if position is not None:
-            certificate, refused = _certificate(arguments, settings, position)
+            certificate, refused = _certificate(arguments, settings, document, rules.loopy)
             if refused:  # the verdict stands
                 print(f"nimbers: {refused}", file=sys.stderr)
             print_certificate(certificate, lang, rules.slug())
@@ -206,13 +207,18 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 def _certificate(
-    arguments: argparse.Namespace, settings: Settings, position: str | None
+    arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any], loopy: bool
 ) -> tuple[dict[str, Any], str | None]:
     """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
+    position, claimed = verdict["counterexample"], verdict["claimed"]
     if position is None:
         return {}, None
+    if verdict["quantity"] == "wins" and isinstance(claimed, bool):
+        claimed = "N" if claimed else None if loopy else "P"
+    elif verdict["quantity"] not in ("grundy", "outcome"):
+        claimed = None  # the truth about who wins says nothing of it
     try:
-        return certificate_of("certificate", arguments, settings, position=position), None
+        return certificate_of("certificate", arguments, settings, position=position, claimed=claimed), None
     except BudgetError as error:
         return {}, say(error.message, arguments.lang)
 
@@ -300,7 +306,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
     if words is not None and arguments.formula is None and arguments.expression is None:
         raise UnknownError(Message("--words are those of a formula: give one, as in --formula FILE"))
     if quantity is None and words is not None:
-        quantity = "wins"
+        quantity = "wins" if len(split_words(words)) == 2 else "outcome"
     if arguments.expression is not None:
         return *find_expression(arguments.expression, quantity), words
     if arguments.formula is not None:
@@ -334,8 +340,9 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     """Test a program on generated inputs; or print an input to run elsewhere, or check the output for one."""
+    from ..verify.program_form import detect_form
     from ..verify.program_runner import program_of
-    from ..verify.program_task import Task, detect_form
+    from ..verify.program_task import Task
     from ..verify.stress import Deadline, run_to_end, stress_test
 
     given = dict(settings)

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import re
+import time
 from typing import Any
 
+from ..notation import shown
 from ..search.meter import NATIVE
-from ..text import Message, say
-from .calls import answer_of
+from ..text import Message, NotationError, say
+from .calls import answer_of, certificate_of, print_certificate
 from .io import NO_ANSWER, OK, REFUTED, print_json, settings_of
 
 Settings = dict[str, str]
+MOST_ROWS = 50  # of a table of theorems
 
 
 def prove(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print the theorem, how it was found, and its proof; or why there is none."""
-    wish = {"quantity": arguments.quantity, "heaps": arguments.heaps, "walk": arguments.walk}
-    if arguments.budget == NATIVE:  # the default
-        wish["budget"] = None
-    reply = answer_of("prove", arguments, settings, **wish)
+    if arguments.each:
+        return _prove_each(arguments, settings)
+    reply = _ask(arguments, settings)
     code = OK if reply["proved"] else NO_ANSWER
+    made: dict[str, Any] = {}
+    if reply["proved"]:
+        budget = None if arguments.budget == NATIVE else arguments.budget  # the default
+        more = {"quantity": arguments.quantity, "heaps": arguments.heaps, "budget": budget, "forbid": arguments.forbid}
+        made = certificate_of("theorem_certificate", arguments, settings, **more)
     if arguments.json:
-        print_json(reply)
+        print_json(reply | made)
         return code
     lang = arguments.lang
     if reply["proved"] and arguments.program:
@@ -33,6 +41,9 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
         return code
     print(reply["theorem"])
     print(say(Message("Proved for all sizes."), lang))
+    if reply["forbid"]:
+        template = "Before each move the opponent may forbid {count} of the positions that it may lead to."
+        print(say(Message(template, count=reply["forbid"]), lang))
     learned, names = reply["learned"], tuple(reply["names"])
     template = "The numbers of a position: {names}. The moves: {moves}."
     moves = tuple(reply["clauses"]["moves"])
@@ -51,7 +62,65 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
         print(f"{number}. {part['text']}" + (f" ({states})" if states else ""))
     if reply.get("walk"):
         _print_walk(reply["walk"])
+    print_certificate(made, lang)
     return code
+
+
+def _ask(arguments: argparse.Namespace, settings: Settings, **more: Any) -> dict[str, Any]:
+    """Return the reply of the prover; `more` has parameters that replace those of the arguments."""
+    wish = {"quantity": arguments.quantity, "heaps": arguments.heaps, "walk": arguments.walk}
+    wish["forbid"] = arguments.forbid
+    if arguments.budget == NATIVE:  # the default
+        wish["budget"] = None
+    return answer_of("prove", arguments, settings, **(wish | more))
+
+
+def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Print a table with the theorem for each value of a rule parameter, of `heaps` or of `forbid`."""
+    name, values = _values(arguments.each)
+    rows: list[dict[str, Any]] = []
+    for value in values:
+        more = {name: int(value)} if name in ("heaps", "forbid") else {}
+        start = time.process_time()
+        reply = _ask(arguments, settings if more else settings | {name: value}, walk=None, measure=True, **more)
+        seconds = time.process_time() - start
+        kept = {key: reply[key] for key in ("proved", "theorem", "system", "states", "why_not")}
+        rows.append({name: value, **kept, "bytes": reply.get("bytes"), "seconds": round(seconds, 2)})
+    code = OK if all(row["proved"] for row in rows) else NO_ANSWER
+    if arguments.json:
+        print_json({"each": name, "rows": rows})
+        return code
+    lang = arguments.lang
+    heads = [name, say(Message("states"), lang), say(Message("bytes"), lang), say(Message("seconds"), lang)]
+    table = [heads]
+    for row in rows:
+        numbers = (row["states"], row["bytes"], row["seconds"])
+        table.append([row[name], *("-" if one is None else str(one) for one in numbers)])
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for place, line in enumerate(table):
+        cells = "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True))
+        text = say(Message("theorem"), lang)
+        if place:
+            row = rows[place - 1]
+            text = row["theorem"] or say(Message("Not proved: {why}.", why=row["why_not"]), lang)
+        print(f"{cells}  {text}")
+    return code
+
+
+def _values(text: str) -> tuple[str, list[str]]:
+    """Return the name and the values of `NAME=FIRST..LAST` or `NAME=VALUE,VALUE`; raises NotationError."""
+    name, sign, rest = text.partition("=")
+    bounds = re.fullmatch(r"([0-9]{1,9})\.\.([0-9]{1,9})", rest.strip())
+    values = [one.strip() for one in rest.split(",")]
+    if bounds:
+        first, last = map(int, bounds.groups())
+        values = list(map(str, range(first, min(last, first + MOST_ROWS) + 1)))
+    numbers = name.strip() not in ("heaps", "forbid") or all(re.fullmatch("[0-9]{1,9}", one) for one in values)
+    if not (name.strip() and sign and values and all(values) and numbers):
+        raise NotationError(Message("{word} is not of the form k=1..4 or k=1,3", word=shown(text)))
+    if len(values) > MOST_ROWS:
+        raise NotationError(Message("a table has at most {most} rows", most=MOST_ROWS))
+    return name.strip(), values
 
 
 def _print_walk(walk: dict[str, Any]) -> None:

@@ -39,6 +39,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
+_NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
 _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
@@ -171,23 +172,36 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     flat = all(isinstance(one, int) for one in argument)
     if found == "number" and flat:
         return Call("number")
-    if found is None and flat and runs and _rejects_tuples(source, argument):
+    if found is None and flat and _wants_number(source, names[0], argument, runs):
         return Call("number")
     return Call("list") if found == "list" else Call()
 
 
+def _wants_number(source: Source, name: str, argument: tuple[Any, ...], runs: bool) -> bool:
+    """Return whether a function without evidence takes a number, by its parameter's name or by trial calls."""
+    if not runs:
+        return name in _NUMBER_NAMES
+    if name not in _NUMBER_NAMES:
+        return _rejects_tuples(source, argument)
+    try:
+        attempt(source.function(), 3, source.file)
+    except UserError:
+        return False
+    return True
+
+
 def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:
-    """Return whether a function raises TypeError on tuples but accepts a number."""
+    """Return whether a function raises TypeError on tuples, or gives them back, but accepts a number."""
     function = source.function()
     for given, should in (((3,), False), (argument, False), (3, True)):
         try:
-            attempt(function, given, source.file)
+            found = attempt(function, given, source.file)
         except UserError as error:
             # Other failures do not show the type of the parameter.
             if should or not error.failure.what.startswith("TypeError"):
                 return False
         else:
-            if not should:
+            if not should and found is not given:
                 return False
     return True
 
@@ -322,6 +336,7 @@ class Winners:
     is_reported: bool = False  # whether the verdict names the pair
     names: tuple[str, str] = ("", "")  # the pair as the function writes it
     function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
+    tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
 
     def wins(self, value: Any) -> bool | None:
         """Return whether a value means that the player to move wins; None if it is not one of the two."""
@@ -332,6 +347,10 @@ class Winners:
             plain = str(bool(plain)).casefold()  # --words False,True
         return plain == self.pair[0] if plain in self.pair else None
 
+    def is_tie(self, value: Any) -> bool:
+        """Return whether a value is the one for a tie."""
+        return self.tie is not None and normalized(value) == self.tie[0]
+
     def read_as(self) -> Message | None:
         """Describe which value was read as which winner; None if it is not to be reported."""
         if self.pair is None or not self.is_reported:
@@ -341,6 +360,8 @@ class Winners:
             "{first} was read as: the first player wins, {second} as: the second player wins",
             first=first, second=second,
         )  # fmt: skip
+        if self.tie is not None and self.tie[1]:
+            how = Message("{how}, {tie} as: a tie", how=how, tie=self.tie[1])
         if self.function:
             return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
         return how
@@ -362,16 +383,17 @@ def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
 
 
 def winners_of(words: str) -> Winners:
-    """Return how values are read with the words `A,B` from the command line; raises NotationError.
+    """Return how values are read with the words `A,B` or `A,B,TIE` from the command line; raises NotationError.
 
-    >>> winners_of("Alice,Bob").wins("bob")
-    False
+    >>> winners_of("Alice,Bob").wins("bob"), winners_of("1,-1,0").is_tie(0)
+    (False, True)
     """
     names = split_words(words)
     pair = [normalized(word) for word in names]
     if len(set(pair)) != len(pair):
         raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
-    return Winners((pair[0], pair[1]), True, (names[0], names[1]))
+    tie = (pair[2], names[2]) if len(pair) > 2 else None
+    return Winners((pair[0], pair[1]), True, (names[0], names[1]), tie=tie)
 
 
 _LOST = re.compile(r"lose|loses|losing|lost|loss|loser|cold")
@@ -444,8 +466,8 @@ def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] =
         if not right and all(bool(value) == truth for value, truth in seen):
             return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
         return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
-    if set(numbers) == {-1, 1}:
-        return Winners((1, -1), True)
+    if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
+        return Winners((1, -1), True, tie=(0, "0" if 0 in numbers else ""))
     if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != truth for value, truth in seen):
         message = Message(
             "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
@@ -462,6 +484,8 @@ def outcome_of(value: Any, winners: Winners, words: Mapping[str, str]) -> Outcom
     The words of `winners` come first: N beside Y is No.
     """
     wins = winners.wins(value)
+    if wins is None and winners.is_tie(value):
+        return Outcome.TIE
     if wins is None and isinstance(value, str) and value in words:
         return Outcome(words[value])
     return None if wins is None else Outcome.N if wins else Outcome.P

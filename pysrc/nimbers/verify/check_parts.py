@@ -19,6 +19,7 @@ from ..answers.check import (
     empty_verdict,
     find_claim,
     positions_to_check,
+    truth_for,
 )
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
@@ -123,7 +124,7 @@ def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
 # Kept by a worker between parts: searched values, and an iterator over the positions of the current size.
-_truths: dict[Ruleset[Any], Truth] = {}
+_truths: dict[tuple[Ruleset[Any], bool], Truth] = {}
 _walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
 
 
@@ -135,10 +136,11 @@ def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop:
 
 def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[BlockResult]:
     claim = claim_named(ruleset, named)
-    truth = _truths.get(ruleset)
+    kept = ruleset, claim.positions is None
+    truth = _truths.get(kept)
     if truth is None or truth.search.meter.positions > MEMO // 2:
         _truths.clear()
-        truth = _truths[ruleset] = Truth(ruleset, Meter(limit), plain=True, keyed=True)
+        truth = _truths[kept] = truth_for(ruleset, claim, Meter(limit))
     truth.search.meter.allow(limit)
     tally = CheckCounts()
     try:

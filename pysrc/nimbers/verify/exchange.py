@@ -21,6 +21,7 @@ from ..answers.check import (
     compare_with_search,
     empty_verdict,
     quantities_of,
+    truth_for,
 )
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
@@ -149,10 +150,10 @@ def compare_batch(
     place = Checkpoint.read(resume) if resume else Checkpoint(start)
     walk = _walks.pop() if _walks else None
     if walk is None or (walk.ruleset, walk.call, walk.up_to, walk.place) != (ruleset, call, up_to, place):
-        truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
+        truth = truth_for(ruleset, claim, Meter(limit))
         walk = _Walk(ruleset, call, start, up_to, place, truth, tally=CheckCounts(place.checked))
     if walk.truth.search.meter.positions > MEMO // 2:
-        walk.truth = Truth(ruleset, Meter(limit), plain=True, keyed=True)
+        walk.truth = truth_for(ruleset, claim, Meter(limit))
     meter = walk.truth.search.meter
     meter.allow(max(1, (limit if up_to is not None else min(DEFAULT_BUDGET, limit)) - work))
     known = walk.batch()

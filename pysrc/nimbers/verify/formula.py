@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import Any
 
@@ -10,7 +10,7 @@ from ..answers.check import Truth, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
-from ..model import Claim, Outcome, Quantity, Ruleset, Symmetry
+from ..model import SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
@@ -113,9 +113,13 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     if ruleset is None:
         return None
     hinted = _quantity_of_name(name)
-    if hinted is not None and hinted in quantities_of(ruleset):
+    if hinted not in (None, "wins") and hinted in quantities_of(ruleset):
         return hinted
     values = [value for _, value in _sample_values(ruleset, source, call_of(source, ruleset))]
+    if any(isinstance(value, str) and _outcome_words(ruleset).get(value) == _even(ruleset) for value in values):
+        return "outcome"  # a tie is not a loss
+    if hinted == "wins":
+        return hinted
     return "wins" if values and all(isinstance(value, bool | str) for value in values) else None
 
 
@@ -130,7 +134,7 @@ def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
 def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> Claim:
     """Return the claim that a formula makes; raises UnknownError if the game does not have its quantity.
 
-    `words` name the first and the second player. The claim's `says` raises UserError at a
+    `words` name the first and the second player, and maybe a tie. The claim's `says` raises UserError at a
     position where the code fails or returns a value of another kind.
     """
     possible = quantities_of(ruleset)
@@ -146,7 +150,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         if arguments is None:
             return None
         try:
-            found = attempt(function, *_attempt_arguments(arguments, source.file))
+            found = _called(function, arguments, source.file)
             return None if found is None else value_of(found, quantity, rules, source, winners)
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
@@ -158,10 +162,11 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
     )  # fmt: skip
 
 
-def _attempt_arguments(arguments: tuple[Any, ...], file: str) -> tuple[Any, ...]:
-    """Return arguments in the order of `attempt`: the first one, the file, the others."""
-    first, *others = arguments or ((),)
-    return first, file, *others
+def _called(function: Callable[..., Any], arguments: tuple[Any, ...], file: str) -> Any:
+    """Return the value of a function for some arguments, maybe none; raises UserError."""
+    if not arguments:
+        return attempt(lambda _: function(), None, file)
+    return attempt(function, arguments[0], file, *arguments[1:])
 
 
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
@@ -188,13 +193,15 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         for position, value in values:
             if isinstance(value, str) and value in _outcome_words(ruleset) and not yes_or_no:
                 continue
+            if given is not None and given.is_tie(value):
+                continue
             try:
                 seen.append((value, bool(finished(truth.of("wins", position)))))
             except (BudgetError, LoopError):
                 break
         winners = given or winners_from_values(seen, ruleset.judge.words, source.name)
         found.append((one, winners))
-        if seen and all(winners.wins(value) == expected for value, expected in seen):
+        if seen and all(winners.is_tie(value) or winners.wins(value) == expected for value, expected in seen):
             return one, winners
     return found[0]
 
@@ -208,7 +215,7 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
         if arguments is None:
             continue
         try:
-            value = attempt(function, *_attempt_arguments(arguments, source.file))
+            value = _called(function, arguments, source.file)
         except UserError as error:
             if error.failure.late:
                 return
@@ -218,9 +225,15 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
 
 
 def _outcome_words(ruleset: Ruleset[Any]) -> dict[str, str]:
-    """Return the words with a fixed meaning, each with its outcome."""
-    words = dict(zip(ruleset.judge.words[2:], ("tie",), strict=False))
-    return words | {name: name for name in _OUTCOMES}
+    """Return the words with a fixed meaning, each with its outcome; those for a tie in several spellings."""
+    even = ("tie", "draw", *ruleset.judge.words[2:])
+    ties = {spelling: _even(ruleset).value for word in even for spelling in (word, word.lower(), word.title())}
+    return ties | {name: name for name in ("N", "P")}
+
+
+def _even(ruleset: Ruleset[Any]) -> Outcome:
+    """Return the outcome where nobody wins: a draw if play may never end, else a tie."""
+    return Outcome.DRAW if ruleset.loopy else Outcome.TIE
 
 
 def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, winners: Winners = PYTHON_TRUTH) -> Any:
@@ -231,12 +244,16 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, w
         outcome = outcome_of(found, winners, _outcome_words(ruleset))
         if outcome is None and winners.pair is None and isinstance(found, str):
             outcome = outcome_of(found, winners_from_values([(found, True)], ruleset.judge.words), {})
+        if outcome is Outcome.TIE:
+            outcome = _even(ruleset)
+            if quantity == "wins" and not ruleset.loopy and ruleset.convention != SCORING:
+                outcome = None  # nobody ties here, so the function speaks of something else
         if outcome is not None:
             return outcome if quantity == "outcome" else outcome is Outcome.N
         if quantity == "outcome" or winners.pair is not None or isinstance(found, str):
             wanted = ", ".join((*_OUTCOMES, *ruleset.judge.words))
             if winners.pair is not None and winners.is_reported:
-                wanted = ", ".join(map(str, winners.pair))
+                wanted = ", ".join(map(str, (*winners.pair, *(winners.tie or ())[:1])))
             what = f"{source.name} returns {found!r:.60}, not one of {wanted}"
             raise UserError(UserFailure(None, what), source.file)
     if not isinstance(found, int):

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from ..text import BudgetError, Message, Progress, Work
-from .program_task import Task, sizes
+from .program_inputs import sizes
+from .program_task import Task
 
 MOST = 100_000  # cases in one input
 LARGER_POOL = 1_000  # larger positions from which some are drawn

@@ -10,7 +10,10 @@ from typing import Any, TypeVar, overload
 
 from ..text import Message, Progress
 from .parallel import WorkerPool
-from .program_task import Kind, PartResult, RunRequests, RunResult, Task, detect_form, parts, run_positions
+from .program_form import detect_form
+from .program_inputs import parts
+from .program_runs import PartResult, run_positions
+from .program_task import Kind, RunRequests, RunResult, Task
 
 T = TypeVar("T")
 Runner = Callable[[str], RunResult]

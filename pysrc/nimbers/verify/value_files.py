@@ -23,9 +23,13 @@ FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
     "first number of each row and a colon; one list, '0, 1, 2'. What follows # is a comment"
 )
+_MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that goes on
+# G(3) = 2, and 3: 2 where several stand on a line, as in a dictionary.
+_NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
+_NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
 _COMMENT = re.compile(r"#.*")
 _LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)
-_SPLIT = re.compile(r"[\s,;|]+")
+_SPLIT = re.compile(r"[\s,;|&\\]+")
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
@@ -113,20 +117,21 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     """
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at, headed = 0, False
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
-        plain = friendly(_COMMENT.sub("", line.rstrip("\r\n"))).strip().strip("[](){}").strip()
-        label = _LABEL.fullmatch(plain)
-        words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else plain) if word]
-        if words:
-            if rows or not _is_heading(words):
-                for word in words:
-                    if not _is_value(word):
-                        raise _unreadable(number, word, at)
-                rows.append((number, int(label[1]) if label else -1, words))
-            else:
-                headed = len(words) == 2
-        elif label:
-            raise _unreadable(number, plain, at)
+    for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
+        plain = _NAMED.sub(r"\1:", friendly(_COMMENT.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
+        for piece in _NEXT.split(plain):
+            label = _LABEL.fullmatch(piece)
+            words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else piece) if word]
+            if words:
+                if rows or not _is_heading(words):
+                    for word in words:
+                        if not _is_value(word):
+                            raise _unreadable(number, word, at)
+                    rows.append((number, int(label[1]) if label else -1, words))
+                else:
+                    headed = len(words) == 2
+            elif label:
+                raise _unreadable(number, piece, at)
         at += len(line)
     if not rows:
         raise NotationError(Message("there is no value in this file; {forms}", forms=FORMS), 0)

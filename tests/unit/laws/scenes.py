@@ -12,6 +12,7 @@ from nimbers.model import Ruleset
 from nimbers.pictures.svg import svg
 from nimbers.scene import Board, Graph
 from nimbers.text import say
+from tier import tier
 from unit.rules import sample
 
 BOUNDS = (1, 2, 3, 10, 60, 400, 4_000)
@@ -57,7 +58,7 @@ def law_different_moves_touch_differently(ruleset: Ruleset[Any]) -> None:
 
 def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
     """The drawing is XML without styles or scripts, has every part once, and describes its content."""
-    for p in sample(ruleset, 25):
+    for p in tier.sample(sample(ruleset, 25), 25, ruleset.format):
         for bound in (1, 60, 4_000):
             scene = ruleset.scene(p, bound)
             text = svg(scene)
@@ -75,7 +76,7 @@ def law_svg_is_well_formed_and_has_every_part(ruleset: Ruleset[Any]) -> None:
 
 def law_what_is_left_keeps_its_place(ruleset: Ruleset[Any]) -> None:
     """A later drawing of a game has the parts of a separate one, with vertices and cells in their first places."""
-    for p in sample(ruleset, 20):
+    for p in tier.sample(sample(ruleset, 20), 25, ruleset.format):
         start = ruleset.scene(p, 400)
         for move in islice(ruleset.moves(p), 6):
             alone = ruleset.scene(move.option, 400)

@@ -27,6 +27,8 @@ SETTINGS = [
     Setting("mark"),
     Setting("mark", "t=3"),
     Setting("wythoff"),
+    *(Setting("k-wythoff", f"k={k}") for k in (1, 2)),
+    *(Setting("k-wythoff", f"k=1;end={end}") for end in (1, 2, 3)),
     Setting("board-piece", "slides=1.0,0.1"),
     Setting("board-piece", "slides=1.1"),
     Setting("board-piece", "slides=-;steps=1.2,2.1"),

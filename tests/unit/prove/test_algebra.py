@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import random
 from itertools import product
-from math import sqrt
+from math import isqrt, sqrt
 
 import pytest
 
@@ -45,6 +45,16 @@ def test_sums_and_order(system: Numeration) -> None:
         assert less.holds({"x": x, "y": y}) == (x < y)
         assert shifted.holds({"x": x, "y": y}) == (x - 2 * y + 3 == 0)
         assert [z for z in range(40) if plus.holds({"x": x, "y": y, "z": z})] == [x + y]
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
+def test_large_constants(system: Numeration) -> None:
+    """A sum with a constant of many digits is right, and its automaton grows with the digits, not with the constant."""
+    for constant in (1_000_003, -(2**40)):
+        made = finished(algebra(system).linear({"x": 1, "y": -1}, constant))
+        for x in (0, 5, abs(constant), abs(constant) + 1, 10**13):
+            assert made.complete({"x": x}, "y") == (x + constant if x + constant >= 0 else None)
+        assert len(made) < 2_000
 
 
 def term(draw: random.Random, depth: int, *, bits: bool) -> str:
@@ -120,3 +130,26 @@ def test_what_is_outside_says_where() -> None:
         finished(Compiler(algebra(limit=1_000), "xy").relation("x % 97 == y % 89"))
     with pytest.raises(BudgetError):
         finished(Compiler(Algebra(BINARY, Effort(states=30)), "xy").relation("x % 97 == y"))
+
+
+@pytest.mark.parametrize(
+    ("k", "square"),
+    [(1, 5), (1, 20), (1, 45), (2, 2), (2, 8), (2, 18), (3, 13), (3, 52), (4, 5), (4, 20)],
+)
+@pytest.mark.sampled(4, "the same of other cases")
+def test_square_roots_in_metallic_systems(k: int, square: int) -> None:
+    """The whole part of the root of a square times c is exact, and so is that of a difference of either sign."""
+    made = algebra(metallic(k))
+    root = finished(Compiler(made, ["x", "y"]).relation(f"y == isqrt({square} * x * x)"))
+    for x in [*range(60), *(random.Random(k).randrange(10**12) for _ in range(200))]:
+        assert root.complete({"x": x}, "y") == isqrt(square * x * x)
+    apart = finished(Compiler(made, ["x", "y"]).relation(f"isqrt({square} * (x - y) * (x - y)) > 5"))
+    for x, y in product(range(9), repeat=2):
+        assert apart.holds({"x": x, "y": y}) == (isqrt(square * (x - y) * (x - y)) > 5)
+
+
+@pytest.mark.parametrize(("k", "text"), [(1, "2 * x * x"), (2, "5 * x * x"), (2, "2 * x * y"), (3, "-13 * x * x")])
+def test_other_square_roots_are_refused(k: int, text: str) -> None:
+    """A root that belongs to another system, or to no square, has no automaton."""
+    with pytest.raises(NotationError):
+        finished(Compiler(algebra(metallic(k)), ["x", "y"]).relation(f"isqrt({text}) == y"))

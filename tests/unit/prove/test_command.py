@@ -57,6 +57,39 @@ def test_nothing_is_claimed_without_a_proof(nimbers: Nimbers) -> None:
     assert nimbers("prove", "chess").code == 2
 
 
+def test_a_table_of_theorems(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A row for each value of a parameter has states, bytes, seconds and the theorem or why not."""
+    run = nimbers("prove", "subtraction", "--each", "amounts=1,200", "--json")
+    assert run.code == 3
+    right, wrong = run.json["rows"]
+    assert (right["amounts"], right["theorem"]) == ("1", "You lose exactly when n is a multiple of 2.")
+    assert (wrong["proved"], wrong["bytes"]) == (False, None)
+    assert right["bytes"] > 100
+    file = str(tmp_path / "proof.json")
+    refused = nimbers("prove", "subtraction", "--forbid", "1", "--certificate", file)
+    assert (refused.code, "forbidden" in refused.err) == (2, True)
+
+    lines = nimbers("prove", "subtraction", "--each", "forbid=0..2").out.splitlines()
+    assert lines[0].split() == ["forbid", "states", "bytes", "seconds", "theorem"]
+    assert [line.split("  ")[-1] for line in lines[1:]] == [
+        "You lose exactly when n is a multiple of 4.",
+        "You lose exactly when n, divided by 4, leaves one of 0, 1.",
+        "You lose exactly when n, divided by 4, leaves one of 0, 1, 2.",
+    ]
+    for each in ("k", "k=", "=1..2", "forbid=a", "forbid=1..99", "amounts=1..2,x", "unknown=1..2", "forbid=10"):
+        assert nimbers("prove", "subtraction", "--each", each).code == 2, each
+
+
+def test_forbidden_moves(nimbers: Nimbers) -> None:
+    """The number of forbidden options is said with the theorem; values and misère play have none."""
+    run = nimbers("prove", "subtraction", "--forbid", "1")
+    assert "Before each move the opponent may forbid 1 of the positions that it may lead to." in run.out
+    assert "2. More than 1 option of every other position is lost." in run.out
+    for more in (("--misere",), ("--quantity", "grundy")):
+        run = nimbers("prove", "subtraction", "--forbid", "1", *more)
+        assert (run.code, "it is proved only who wins in normal play" in run.out) == (3, True)
+
+
 def checked(nimbers: Nimbers, expression: str, *more: str, game: str = "subtraction") -> Any:
     """Return the JSON of a check of a formula `wins`."""
     return nimbers("check", game, "--quantity", "wins", "--expression", expression, *more, "--json")

@@ -14,7 +14,7 @@ from nimbers.prove.algebra import Algebra
 from nimbers.prove.automaton import Automaton, Letter
 from nimbers.prove.effort import Effort
 from nimbers.prove.language import Compiler
-from nimbers.prove.numeration import BINARY, ZECKENDORF, Numeration, base
+from nimbers.prove.numeration import BINARY, ZECKENDORF, Numeration, base, metallic
 from nimbers.search.meter import finished
 
 
@@ -54,6 +54,7 @@ class Logic:
 
 
 TWO, GOLDEN, THREE = Logic(BINARY), Logic(ZECKENDORF), Logic(base(3))
+SILVER, BRONZE = Logic(metallic(2)), Logic(metallic(3))
 T = "({}).bit_count() % 2"  # the word of Thue and Morse
 F = "(floor_phi({0} + 2) - floor_phi({0} + 1))"  # the word of Fibonacci, with the letters 1 and 2
 
@@ -174,6 +175,18 @@ def test_the_pairs_of_wythoff_are_all_numbers() -> None:
 
     assert finished(GOLDEN.algebra.either(lower, upper)) == positive
     assert GOLDEN.both(lower, upper).is_empty
+
+
+@pytest.mark.parametrize(
+    ("logic", "small", "apart"), [(SILVER, "isqrt(2 * k * k)", 2), (BRONZE, "(isqrt(13 * k * k) - k) // 2", 3)]
+)
+def test_the_pairs_of_fraenkel_are_all_numbers(logic: Logic, small: str, apart: int) -> None:
+    """With the difference of the n-th pair 2 n or 3 n, too, each number from 1 on is in one pair (Fraenkel 1982)."""
+    lower = logic.some("k", logic.where(f"k > 0 and n == {small}", "k n"))
+    upper = logic.some("k", logic.where(f"k > 0 and n == {small} + {apart} * k", "k n"))
+
+    assert finished(logic.algebra.either(lower, upper)) == logic.where("n > 0", "n")
+    assert logic.both(lower, upper).is_empty
 
 
 def test_sums_of_two_lower_numbers() -> None:

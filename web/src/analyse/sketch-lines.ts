@@ -1,5 +1,5 @@
 // A drawing of points and lines that the reader edits; pure, and knows no rules: Python reads the lines.
-import type { Drawn } from "../games/cards.ts";
+import type { DrawableGraph } from "../python/replies.d.ts";
 
 /** between 0 and 1 */
 export type Place = { x: number; y: number };
@@ -32,7 +32,7 @@ export function ring({ points, lines, mark }: { points: string[]; lines: [string
  */
 export function withPoint(
   { points, lines, mark }: Sketch,
-  { first, mark: marks }: Drawn,
+  { first, mark: marks }: DrawableGraph,
   place?: Place,
 ): { sketch: Sketch; name: string } | null {
   if (Object.keys(points).length >= MOST) return null;
@@ -59,7 +59,7 @@ function free(points: Record<string, Place>) {
 }
 
 /** Add a line, or remove it if it exists. */
-export function joined(sketch: Sketch, from: string, to: string, { arrows }: Drawn): Sketch {
+export function joined(sketch: Sketch, from: string, to: string, { arrows }: DrawableGraph): Sketch {
   const same = ([a, b]: [string, string]) => (a === from && b === to) || (!arrows && a === to && b === from);
   const rest = sketch.lines.filter((line) => !same(line));
   return { ...sketch, lines: rest.length < sketch.lines.length ? rest : [...rest, [from, to]] };

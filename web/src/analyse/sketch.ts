@@ -1,8 +1,8 @@
 // Draws a position by hand: points and lines by pointer, touch or keyboard; Python reads the drawing.
 import { css, html, LitElement, nothing, svg } from "lit";
 import en from "../../locale/en/sketch.json";
-import type { Drawn } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
+import type { DrawableGraph } from "../python/replies.d.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
@@ -90,7 +90,6 @@ export class SketchPad extends LitElement {
   /** whether the first position has loaded */ ready = false;
   one = "";
   other = "";
-  __computed: string | undefined;
 
   constructor() {
     super();
@@ -98,7 +97,7 @@ export class SketchPad extends LitElement {
   }
 
   get #drawn() {
-    return this.session.card.drawn as Drawn;
+    return this.session.card.drawn as DrawableGraph;
   }
 
   render() {

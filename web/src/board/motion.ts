@@ -47,8 +47,7 @@ export function matched(before: Leaf[], after: Leaf[], touched: string[] = []): 
 
 /**
  * Replace a drawing by another, animate the change, and mark it until the next move.
- * @param move touched: the parts that the move between them was made
- * with, where they are known; made: whether one was made
+ * @param move touched: the parts that the move between them was made with, where they are known; made: whether one was
  * @param place inserts the new drawing
  */
 export function change(

@@ -15,6 +15,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
+import { OwnText } from "./own-text.ts";
 import { glossed, mistake } from "./result.ts";
 
 const word = labelsOf("audit", en);
@@ -35,7 +36,6 @@ export class Audit extends LitElement {
     packed: { attribute: false },
     texts: { state: true },
     examples: { state: true },
-    replaced: { state: true },
     note: { state: true },
   };
 
@@ -43,8 +43,15 @@ export class Audit extends LitElement {
 
   #task: Task<Result> = new Task(this);
   /** the progress of an audit */ #standing: { text: string; place: Place | null } | null = null;
-  /** Whether the texts are the reader's. */
-  #own = false;
+  #fields = new OwnText<Texts>(
+    this,
+    () => this.texts,
+    (texts) => {
+      this.texts = texts;
+      this.note = "";
+      this.#forget();
+    },
+  );
   #about = "";
 
   card!: Card;
@@ -53,7 +60,6 @@ export class Audit extends LitElement {
   /** the texts of a link */ packed = "";
   texts: Texts = { first: "", second: null, bits: String(MOST) };
   examples: { name: string; first: string; second: string | null; agrees: boolean }[] = [];
-  /** the replaced text of the reader */ replaced: Texts | null = null;
   note = "";
 
   constructor() {
@@ -80,7 +86,7 @@ export class Audit extends LitElement {
       return; // Python has failed; the page reports that elsewhere
     }
     const [first] = this.examples;
-    if (first && !this.#own) this.texts = { ...this.texts, first: first.first, second: first.second };
+    if (first && !this.#fields.own) this.texts = { ...this.texts, first: first.first, second: first.second };
   }
 
   async #bringGiven(packed: string) {
@@ -90,8 +96,7 @@ export class Audit extends LitElement {
       return;
     }
     const bits = /^\d{1,2}$/.test(found.bits ?? "") ? found.bits : String(MOST);
-    this.#put({ first: found.first, second: found.second ?? null, bits });
-    this.#own = true;
+    this.#fields.put({ first: found.first, second: found.second ?? null, bits }, true);
     this.note = word("given");
   }
 
@@ -99,7 +104,7 @@ export class Audit extends LitElement {
     const { first, second, bits } = this.texts;
     const against = (event: Event) => {
       const other = (event.target as HTMLSelectElement).value === "other";
-      this.#type({ second: other ? (this.replaced?.second ?? "def other(n):\n    return 0\n") : null });
+      this.#type({ second: other ? (this.#fields.replaced?.second ?? "def other(n):\n    return 0\n") : null });
     };
     const size = (event: Event) => this.#type({ bits: (event.target as HTMLInputElement).value.trim() });
     return html`
@@ -126,22 +131,11 @@ export class Audit extends LitElement {
   }
 
   #examples() {
-    if (!this.examples.length) return nothing;
-    const back = () => {
-      if (this.replaced) this.#put(this.replaced);
-      this.#own = true;
-      this.replaced = null;
-    };
-    return html`
-      <div class="examples" role="group" aria-labelledby="examples">
-        <b class="small" id="examples">${word("examples")}</b>
-        ${this.examples.map(({ name, first, second, agrees }) => {
-          const take = () => this.#put({ first, second, bits: String(MOST) });
-          return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
-        })}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
-      </div>
-    `;
+    const buttons = this.examples.map(({ name, first, second, agrees }) => {
+      const take = () => this.#fields.put({ first, second, bits: String(MOST) });
+      return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
+    });
+    return this.#fields.samples(word("examples"), word("back"), buttons);
   }
 
   #controls() {
@@ -227,21 +221,13 @@ export class Audit extends LitElement {
 
   #type(typed: Partial<Texts>) {
     this.texts = { ...this.texts, ...typed };
-    this.#own = true;
+    this.#fields.own = true;
     this.note = "";
     // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
     if (this.#task.status.is !== "unopened" && this.#task.status.is !== "raised") this.#forget();
   }
 
   /** @param texts replace the reader's own, which undo can bring back */
-  #put(texts: Texts) {
-    if (this.#own) this.replaced = this.texts;
-    this.#own = false;
-    this.texts = texts;
-    this.note = "";
-    this.#forget();
-  }
-
   #forget() {
     this.#task.drop();
     this.#standing = null;

@@ -84,16 +84,16 @@ class BatchPanel extends LitElement {
   /** The reader chose the format. */
   #chosen = false;
 
-  file: LoadedFile | null;
+  file: LoadedFile | null = null;
   card!: Card;
-  settings: Record<string, string>;
-  engine: Engine | null;
-  note: string;
-  /** the problem and input of a link */ packed: string;
-  open: boolean;
-  format: string;
-  /** the requested quantity; "" for the judge's */ answer: string;
-  /** those of this game; loaded when the panel opens */ problems: Problem[];
+  settings: Record<string, string> = {};
+  engine: Engine | null = null;
+  note = "";
+  /** the problem and input of a link */ packed = "";
+  open = false;
+  format = "judge";
+  /** the requested quantity; "" for the judge's */ answer = "";
+  /** those of this game; loaded when the panel opens */ problems: Problem[] = [];
 
   constructor() {
     super();
@@ -101,15 +101,6 @@ class BatchPanel extends LitElement {
       this.file = file;
     };
     keepTyped(this, { read: () => this.file, write });
-    this.settings = {};
-    this.engine = null;
-    this.file = null;
-    this.note = "";
-    this.packed = "";
-    this.open = false;
-    this.format = "judge";
-    this.answer = "";
-    this.problems = [];
   }
 
   willUpdate(changed: Map<string, unknown>) {

@@ -20,6 +20,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
+import { OwnText } from "./own-text.ts";
 import { glossed, mistake, sentence, wrongIn } from "./result.ts";
 
 const word = labelsOf("lab", en);
@@ -40,7 +41,6 @@ export class Lab extends LitElement {
     text: { state: true },
     upTo: { state: true },
     drawing: { state: true },
-    replaced: { state: true },
   };
 
   static styles = [
@@ -59,8 +59,14 @@ export class Lab extends LitElement {
   #task: Task<Result> = new Task(this);
   #proof: Task<{ is: "decided"; decided: Decide }> = new Task(this);
   #place: Place | null = null;
-  /** Whether the text is the reader's. */
-  #own = false;
+  #texts = new OwnText(
+    this,
+    () => ({ text: this.text, quantity: this.quantity }),
+    (texts) => {
+      Object.assign(this, texts);
+      this.#forget();
+    },
+  );
   /** The game and rules of the text and the verdict. */
   #about = "";
 
@@ -73,7 +79,6 @@ export class Lab extends LitElement {
   text = "";
   upTo = "";
   drawing: { svg: string; label: string } | null = null;
-  /** the replaced text of the reader */ replaced: { text: string; quantity: string } | null = null;
 
   constructor() {
     super();
@@ -88,7 +93,7 @@ export class Lab extends LitElement {
       this.#about = about;
       this.quantities = this.#possible();
       if (!this.quantities.includes(this.quantity)) this.quantity = this.quantities[0];
-      if (other && !this.#own) this.text = template(this.quantity);
+      if (other && !this.#texts.own) this.text = template(this.quantity);
       this.#forget();
     }
     if (changed.has("given") && this.given) this.#take(this.given);
@@ -98,7 +103,7 @@ export class Lab extends LitElement {
   /** Put an expression into the field, to run on a click like any other text. */
   #take({ quantity, text }: { quantity: string; text: string }) {
     const wanted = quantity === "outcome" ? "wins" : quantity;
-    this.#put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
+    this.#texts.put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
   }
 
   /** The quantities of the positions, which depend on the convention. */
@@ -129,7 +134,7 @@ export class Lab extends LitElement {
     };
     const type = (event: Event) => {
       this.text = (event.target as Editor).value;
-      this.#own = true;
+      this.#texts.own = true;
       // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
       const { status } = this.#task;
       if (status.is === "running" || (status.is === "verdict" && !status.verdict.failure)) this.#forget();
@@ -168,37 +173,13 @@ export class Lab extends LitElement {
     const found = this.card.claims.filter(
       (claim) => claim.formula && (this.#claims.speaks(claim) || claim.usual.includes(convention)),
     );
-    if (!found.length) return nothing;
-    const back = () => {
-      if (this.replaced) this.#put(this.replaced);
-      this.#own = true;
-      this.replaced = null;
-    };
-    return html`
-      <div class="examples" role="group" aria-labelledby="examples">
-        <b class="small" id="examples">${label("examples")}</b>
-        ${found.map((claim) => {
-          const take = () => {
-            const text = claim.formula ?? "";
-            this.#put({
-              text,
-              quantity: this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity,
-            });
-          };
-          return html`<button type="button" title=${claim.statement} @click=${take}>${claim.status === "refuted" ? word("wrong", { name: claim.name }) : claim.name}</button>`;
-        })}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
-      </div>
-    `;
-  }
-
-  /** Put a text into the field; the reader's own can be restored. */
-  #put({ text, quantity }: { text: string; quantity: string }) {
-    if (this.#own) this.replaced = { text: this.text, quantity: this.quantity };
-    this.#own = false;
-    this.text = text;
-    this.quantity = quantity;
-    this.#forget();
+    const buttons = found.map(({ formula, statement, status, name }) => {
+      const text = formula ?? "";
+      const quantity = this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity;
+      const take = () => this.#texts.put({ text, quantity });
+      return html`<button type="button" title=${statement} @click=${take}>${status === "refuted" ? word("wrong", { name }) : name}</button>`;
+    });
+    return this.#texts.samples(label("examples"), word("back"), buttons);
   }
 
   #controls() {
@@ -263,7 +244,7 @@ export class Lab extends LitElement {
   get #reported() {
     const { status } = this.#task;
     const quiet = status.is === "quiet" || status.is === "running";
-    if (quiet && !this.#own) return null;
+    if (quiet && !this.#texts.own) return null;
     return { Checked: this.quantity, Formula: this.text, Verdict: quiet ? "" : sentence(status) };
   }
 

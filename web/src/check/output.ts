@@ -76,7 +76,6 @@ export class Output extends LitElement {
   text = "";
   file: LoadedFile | null = null;
   note = "";
-  __computed: string | undefined;
 
   constructor() {
     super();

@@ -12,6 +12,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
+import { OwnText } from "./own-text.ts";
 import { mistake } from "./result.ts";
 import "./unread.ts";
 import type { Session } from "../analyse/session.ts";
@@ -19,7 +20,7 @@ import type { Editor } from "../editor/field.ts";
 import type { Program } from "../link/own-rules.ts";
 import type { Engine } from "../python/client.ts";
 import type { Outcome } from "../sandbox/own-rules.ts";
-import type { Kind, Sample } from "./own-samples.ts";
+import type { Kind } from "./own-samples.ts";
 
 const labWord = labelsOf("lab", labLabels);
 const word = labelsOf("own", ownLabels);
@@ -36,7 +37,6 @@ export class Own extends LitElement {
     kind: { state: true },
     text: { state: true },
     start: { state: true },
-    replaced: { state: true },
   };
 
   static styles = [
@@ -66,19 +66,21 @@ export class Own extends LitElement {
   #task: Task<Extra> = new Task(this);
   /** The packed rules on display. */
   #shown = "";
-  /** Whether the text is the reader's. */
-  #own = false;
+  #texts = new OwnText<Program & { start: string }>(
+    this,
+    () => ({ kind: this.kind, text: this.text, start: this.start }),
+    (texts) => Object.assign(this, texts),
+  );
   /** The program that ran last. */
   #ran = { kind: "", text: "" };
   /** The position from which the rules ran automatically. */
   #followed = "";
 
   session!: Session;
-  engine: Engine | null;
-  kind: string;
-  text: string;
-  start: string;
-  /** the replaced text of the reader */ replaced: { kind: string; text: string; start: string } | null;
+  engine: Engine | null = null;
+  kind: string = samples[0].kind;
+  text: string = samples[0].text;
+  start: string = samples[0].start;
 
   constructor() {
     super();
@@ -88,12 +90,6 @@ export class Own extends LitElement {
       () => this.look(),
     );
     keepTyped(this);
-    const [{ kind, text, start }] = samples;
-    this.engine = null;
-    this.kind = kind;
-    this.text = text;
-    this.start = start;
-    this.replaced = null;
   }
 
   firstUpdated() {
@@ -124,15 +120,7 @@ export class Own extends LitElement {
       this.#task.status = { is: "damaged" };
       return;
     }
-    this.#put({ ...found, start: this.session.text });
-  }
-
-  /** Put rules into the fields; the reader's own can be put back. */
-  #put(program: { kind: string; text: string; start: string }) {
-    if (this.#own && program.text !== this.text)
-      this.replaced = { kind: this.kind, text: this.text, start: this.start };
-    this.#own = false;
-    Object.assign(this, program);
+    this.#texts.put({ ...found, start: this.session.text });
   }
 
   render() {
@@ -150,35 +138,26 @@ export class Own extends LitElement {
   }
 
   #examples() {
-    const take = ({ kind, text, start }: Sample) => {
-      this.#put({ kind, text, start });
-      this.#forget();
-    };
-    const back = () => {
-      Object.assign(this, this.replaced);
-      this.#own = true;
-      this.replaced = null;
-      this.#forget();
-    };
-    return html`
-      <div class="examples" role="group" aria-labelledby="examples">
-        <b class="small" id="examples">${label("examples")}</b>
-        ${samples.map((sample) => html`<button type="button" @click=${() => take(sample)}>${word(`own.sample.${sample.name}`)}</button>`)}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${labWord("back")}</button>` : nothing}
-      </div>
-    `;
+    const buttons = samples.map(({ name, kind, text, start }) => {
+      const take = () => {
+        this.#texts.put({ kind, text, start });
+        this.#forget();
+      };
+      return html`<button type="button" @click=${take}>${word(`own.sample.${name}`)}</button>`;
+    });
+    return this.#texts.samples(label("examples"), labWord("back"), buttons);
   }
 
   #fields() {
     const choose = (event: Event) => {
       const before = this.kind as Kind;
       this.kind = (event.target as HTMLSelectElement).value;
-      if (this.start === STARTS[before] || !this.#own) this.start = STARTS[this.kind as Kind];
+      if (this.start === STARTS[before] || !this.#texts.own) this.start = STARTS[this.kind as Kind];
       this.#forget();
     };
     const type = (event: Event) => {
       this.text = (event.target as Editor).value;
-      this.#own = true;
+      this.#texts.own = true;
       if (!["mistaken", "unopened"].includes(this.#task.status.is)) this.#forget();
     };
     const begin = (event: Event) => {
@@ -238,7 +217,7 @@ export class Own extends LitElement {
   /** Run the rules of a link, and put them into the fields. */
   async accept({ kind, text }: Program) {
     const program = { kind, text, start: this.session.text };
-    this.#put(program);
+    this.#texts.put(program);
     await this.run(program);
     if (this.session.unread) this.scrollIntoView({ block: "nearest" }); // it says why
   }

@@ -23,6 +23,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
+import { OwnText } from "./own-text.ts";
 
 const word = labelsOf("judge", en);
 
@@ -51,7 +52,6 @@ export class Judge extends LitElement {
     elsewhere: { state: true },
     seconds: { state: true },
     upTo: { state: true },
-    replaced: { state: true },
     note: { state: true },
   };
 
@@ -71,8 +71,16 @@ export class Judge extends LitElement {
   #task: Task<Result> = new Task(this);
   /** The progress of a test. */
   #standing = "";
-  /** Whether the text is the reader's. */
-  #own = false;
+  #texts = new OwnText<{ text: string; kind: Kind }>(
+    this,
+    () => ({ text: this.text, kind: this.kind }),
+    (texts) => {
+      Object.assign(this, texts);
+      this.elsewhere = false;
+      this.note = "";
+      this.#forget();
+    },
+  );
   #about = "";
 
   card!: Card;
@@ -86,9 +94,7 @@ export class Judge extends LitElement {
   /** the reader runs the program and pastes its output */ elsewhere = false;
   seconds = "2";
   upTo = "";
-  /** the replaced text of the reader */ replaced: { text: string; kind: Kind } | null = null;
   note = "";
-  __computed: string | undefined;
 
   constructor() {
     super();
@@ -101,7 +107,7 @@ export class Judge extends LitElement {
     if (about !== this.#about) {
       const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
       this.#about = about;
-      if (other && !this.#own) this.text = template(this.card.judge, this.kind);
+      if (other && !this.#texts.own) this.text = template(this.card.judge, this.kind);
       if (other) {
         this.problem = "";
         this.problems = [];
@@ -138,8 +144,7 @@ export class Judge extends LitElement {
       this.note = word("badLink");
       return;
     }
-    this.#put({ text: found.text, kind: found.kind === "function" ? "function" : "program" });
-    this.#own = true;
+    this.#texts.put({ text: found.text, kind: found.kind === "function" ? "function" : "program" }, true);
     this.note = word("given");
   }
 
@@ -202,7 +207,7 @@ export class Judge extends LitElement {
   #program() {
     const type = (text: string) => {
       this.text = text;
-      this.#own = true;
+      this.#texts.own = true;
       this.#changed();
     };
     const number = (name: "seconds" | "upTo") => (event: Event) => {
@@ -249,22 +254,12 @@ export class Judge extends LitElement {
     const programs = claims.filter(
       (one) => one.program && one.conventions.includes(convention) && tells.includes(one.quantity),
     );
-    const back = () => {
-      if (this.replaced) this.#put(this.replaced);
-      this.#own = true;
-      this.replaced = null;
-    };
-    if (this.kind === "function" || (!programs.length && !this.replaced)) return nothing;
-    return html`
-      <div class="examples" role="group" aria-labelledby="examples">
-        <b class="small" id="examples">${word("examples")}</b>
-        ${programs.map(({ name, program }) => {
-          const take = () => this.#put({ text: program ?? "", kind: "program" });
-          return html`<button type="button" @click=${take}>${name}</button>`;
-        })}
-        ${this.replaced ? html`<button type="button" class="plain" @click=${back}>${word("back")}</button>` : nothing}
-      </div>
-    `;
+    if (this.kind === "function") return nothing;
+    const buttons = programs.map(({ name, program }) => {
+      const take = () => this.#texts.put({ text: program ?? "", kind: "program" });
+      return html`<button type="button" @click=${take}>${name}</button>`;
+    });
+    return this.#texts.samples(word("examples"), word("back"), buttons);
   }
 
   #controls() {
@@ -325,7 +320,7 @@ export class Judge extends LitElement {
   get #reported() {
     const { status } = this.#task;
     const quiet = status.is === "quiet" || status.is === "running";
-    if (this.elsewhere || (quiet && !this.#own)) return null;
+    if (this.elsewhere || (quiet && !this.#texts.own)) return null;
     return {
       Problem: this.problem,
       Format: `${word(this.kind)}. ${this.#wanted()}`,
@@ -364,16 +359,6 @@ export class Judge extends LitElement {
   }
 
   /** @param program replaces the reader's own, which can be restored */
-  #put({ text, kind }: { text: string; kind: Kind }) {
-    if (this.#own) this.replaced = { text: this.text, kind: this.kind };
-    this.#own = false;
-    this.text = text;
-    this.kind = kind;
-    this.elsewhere = false;
-    this.note = "";
-    this.#forget();
-  }
-
   #forget() {
     this.#task.drop();
   }

@@ -56,7 +56,6 @@ class ValuesPanel extends LitElement {
   text = "";
   quantity = "grundy";
   /** the index of the first value if the list has no indices */ first = "";
-  __computed: string | undefined;
 
   constructor() {
     super();

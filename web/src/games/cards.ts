@@ -1,77 +1,24 @@
 // Reads the catalogue that the build wrote into the page: the card of the page's own game and the names of the others.
 // The single file contains all cards, in all languages.
 
-import type { Answer } from "../python/replies.d.ts";
+import type * as replies from "../python/replies.d.ts";
 import { lang } from "../ui/labels.ts";
 import type { Graph } from "./play-data.ts";
 
-export type Parameter = {
-  name: string;
-  type: string;
-  label: string;
-  default: string;
-  min: string;
-  max: string;
-  choices: string[] | null;
-};
-export type Claim = {
-  name: string;
-  quantity: string;
-  statement: string;
-  source: string;
-  counterexample: string | null;
-  conventions: string[];
-  usual: string[];
-  rules: Record<string, string>;
-  status: "proved" | "conjectured" | "refuted" | "open";
-  program?: string | null;
-  formula?: string | null;
-  refutation?: { claimed: unknown; expected: unknown; text: string } | null;
-  for_all?: { text: string } | null;
-};
-export type Judge = {
-  describe: string;
-  shape: "cases" | "numbers" | "lines";
-  answer: string;
-  answers: string[];
-  words: string[];
-  any_case: boolean;
-  sample: { input: string; output: string };
-};
-export type Card = {
-  slug: string;
-  title: string;
-  summary: string;
-  rules: string[];
-  conventions: string[];
-  goals?: Record<string, string>;
-  parameters: Parameter[];
-  examples: string[];
-  placeholder: string;
-  spellings?: string;
-  size_name: string;
-  audited: boolean;
-  tables: boolean;
-  numbered: boolean;
-  mapped: boolean;
-  claims: Claim[];
-  judge: Judge;
-  loopy?: boolean;
-  sided?: boolean;
-  drawn?: Drawn | null;
-  argument?: string;
-  quantities?: string[];
-};
-/** How a position can be drawn by hand: whether its lines are arrows, whether one point is marked, the first name. */
-export type Drawn = { arrows: boolean; mark: boolean; first: number };
+/** A rule parameter as the form shows it: numbers are texts, since integers may be too large for JavaScript. */
+export type Parameter = Omit<replies.Parameter, "default" | "min" | "max"> & Record<"default" | "min" | "max", string>;
+/** A game, as Python describes it. */
+export type Card = Omit<replies.Card, "parameters"> & { parameters: Parameter[] };
+export type { Claim, JudgeCard as Judge } from "../python/replies.d.ts";
+
 /** The answer to the game's first example, computed by the build. */
-type Baked = { position: string; answer: Answer; drawing: { svg: string; label: string } };
+type Baked = { position: string; answer: replies.Answer; drawing: { svg: string; label: string } };
 
 const page: {
   card?: any;
   games: { slug: string; title: string }[];
   cards?: Record<string, any[]>;
-  first?: { position: string; answer: Answer; label: string };
+  first?: { position: string; answer: replies.Answer; label: string };
   play?: Graph | null;
 } = JSON.parse(globalThis.document?.getElementById("nimbers-page")?.textContent || '{"games": []}');
 

@@ -78,10 +78,10 @@ class TodaysPuzzle extends LitElement {
   solved: Solved | null;
   day: Day;
   level: Level;
-  tables: Table[] | null;
-  /** whether the day could not be loaded */ failed: boolean;
-  /** the result of copying the link */ told: string;
-  /** whether another day has begun meanwhile */ stale: boolean;
+  tables: Table[] | null = null;
+  /** whether the day could not be loaded */ failed = false;
+  /** the result of copying the link */ told = "";
+  /** whether another day has begun meanwhile */ stale = false;
 
   constructor() {
     super();
@@ -89,10 +89,6 @@ class TodaysPuzzle extends LitElement {
     this.day = day;
     this.solved = remembered();
     this.level = level ?? this.#unsolved() ?? 1;
-    this.tables = null;
-    this.failed = false;
-    this.told = "";
-    this.stale = false;
     new ChangeController(
       this,
       () => this.#table?.play,

@@ -36,7 +36,6 @@ class Print extends LitElement {
   /** whether the reason is printed */ reason = true;
   /** whether all moves are, else the winning ones */ moves = false;
   /** the reason is on its way */ busy = false;
-  __computed: boolean | undefined;
 
   constructor() {
     super();

@@ -6,8 +6,7 @@ import { touchedBy } from "../board/touch.ts";
 /**
  * @param move a good one
  * @param moves all legal moves
- * @returns the
- * label, and the parts to ring
+ * @returns the label, and the parts to ring
  */
 export function nudgeOf(
   move: Pick<Judged, "text" | "touch" | "verdict">,

@@ -926,6 +926,47 @@ function rulesOf(certificate, conventions, loopy) {
 }
 
 /**
+ * Say what is proved; for a counterexample, after following a play in which the winner only ever moves to positions
+ * that are proved lost, and checking that the claim is not one of the truths.
+ * @param {ReturnType<typeof rulesOf>} rules
+ * @param {Certificate} certificate
+ * @param {string} says
+ * @param {(string | number)[]} truths
+ * @param {(position: string) => boolean} lost
+ */
+function refuting(rules, certificate, says, truths, lost) {
+  const { claimed, play } = certificate;
+  if (claimed === undefined) return says;
+  need(
+    isNumber(claimed) || claimed === "N" || claimed === "P" || claimed === "draw",
+    "claimed: neither a value nor one of N, P, draw",
+  );
+  need(
+    truths.some((truth) => typeof truth === typeof claimed && truth !== claimed),
+    "claimed: not refuted",
+  );
+  need(Array.isArray(play), "play: expected a list of positions");
+  // In normal play each head of a coin game is a part, but a coin that is turned twice lies as before.
+  const settled = (/** @type {string} */ position) => {
+    if (certificate.game !== "coin-turning") return position;
+    const parts = position.split("+");
+    return parts.filter((part, i) => part !== parts[i - 1] && part !== parts[i + 1]).join("+"); // they are sorted
+  };
+  let winner = truths.includes("N");
+  let before = rules.whole(certificate.position);
+  for (const text of play) {
+    const position = rules.whole(text);
+    let legal = false;
+    for (const option of rules.wholeOptions(before)) if (settled(option) === position) legal = true;
+    need(legal, `play: no move leads to ${text}`);
+    need(!winner || lost(position), `play: ${text} is not proved to be lost`);
+    [before, winner] = [position, !winner];
+  }
+  need(truths.includes("draw") || rules.wholeOptions(before).next().done, "play: it does not end");
+  return `${says}, not ${claimed} as claimed`;
+}
+
+/**
  * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
  * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
  * that part makes the sum v, so the option is not v.
@@ -1026,8 +1067,12 @@ function values(certificate, tell) {
   }
   const sum = total(parts);
   need(value === sum.number && !sum.others.length, "value: it is another");
-  const who = value ? "wins" : "loses";
-  return { says: `${rules.says} ${position}: value ${value}, the player to move ${who}`, listed: known.size };
+  const says = `${rules.says} ${position}: value ${value}, the player to move ${value ? "wins" : "loses"}`;
+  const lost = (/** @type {string} */ reached) => {
+    const { number, others: unlisted } = total(reached ? reached.split("+") : []);
+    return !number && !unlisted.length;
+  };
+  return { says: refuting(rules, certificate, says, [sum.number, value ? "N" : "P"], lost), listed: known.size };
 }
 
 /**
@@ -1081,16 +1126,20 @@ function outcomes(certificate, tell) {
     tell({ position: String(one), value: "draw", options: options.length, answered });
   }
   const position = rules.whole(text);
-  const listed = place.size + drawn_.size;
+  let who = "the player to move wins";
   if (outcome === "N") {
     const options = [...rules.wholeOptions(position)];
     const wins = options.some((option) => place.has(option)) || (rules.misere && !options.length);
     need(wins, "position: no winning move");
-    return { says: `${rules.says} ${text}: the player to move wins`, listed };
+  } else {
+    need(outcome === "P" || outcome === "draw", "outcome: it is none of N, P, draw");
+    need((outcome === "P" ? place : drawn_).has(position), "position: it is not listed");
+    who = outcome === "P" ? "the player to move loses" : "a draw";
   }
-  need(outcome === "P" || outcome === "draw", "outcome: it is none of N, P, draw");
-  need((outcome === "P" ? place : drawn_).has(position), "position: it is not listed");
-  return { says: `${rules.says} ${text}: ${outcome === "P" ? "the player to move loses" : "a draw"}`, listed };
+  const says = refuting(rules, certificate, `${rules.says} ${text}: ${who}`, [outcome], (reached) =>
+    place.has(reached),
+  );
+  return { says, listed: place.size + drawn_.size };
 }
 
 /**
@@ -1244,6 +1293,230 @@ function quotient(certificate) {
   return { says: `${certificate.code} (misère): ${what}`, listed: length };
 }
 
+/**
+ * A condition of a move: the sum of how much each number grows, times its factor, plus the constant, is negative if
+ * `less`, and else 0.
+ * @typedef {{factors: number[], constant: number, less: boolean}} Condition
+ *
+ * What may have been read of the numbers after a move: which move, the state of the automaton on them, and a sum for
+ * each condition, as two numbers.
+ * @typedef {{move: number, state: number, sums: number[]}} Guess
+ */
+
+/**
+ * List the moves of a game on some numbers.
+ * @param {Certificate} certificate
+ * @param {number} count
+ */
+function movesOn({ game: name, settings }, count) {
+  need(name === "nim" || name === "subtraction" || (name === "wythoff" && count === 2), `no theorem on ${name} here`);
+  const one = (/** @type {number} */ at) => Array.from({ length: count }, (_, i) => (i === at ? 1 : 0));
+  const amounts = numbers(String(/** @type {Record<string, unknown>} */ (settings).amounts ?? "0"), 0, 100);
+  need(name !== "subtraction" || !amounts.includes(0), "0 is not taken");
+  /** @type {Condition[][]} */ const moves = [];
+  for (let heap = 0; heap < count; heap++)
+    for (const amount of amounts)
+      moves.push(
+        Array.from({ length: count }, (_, i) => ({
+          factors: one(i),
+          constant: i === heap ? amount : 0,
+          less: i === heap && !amount,
+        })),
+      );
+  if (name === "wythoff")
+    moves.push([
+      { factors: [1, 0], constant: 0, less: true },
+      { factors: [1, -1], constant: 0, less: false },
+    ]);
+  return moves;
+}
+
+/**
+ * Visit everything that can be reached; `key` tells states apart.
+ * @template T
+ * @param {T[]} starts
+ * @param {(state: T) => string} key
+ * @param {(state: T) => Iterable<T>} following
+ */
+function visit(starts, key, following) {
+  const seen = new Map(starts.map((state) => [key(state), state]));
+  for (const state of seen.values())
+    for (const next of following(state)) {
+      const name = key(next);
+      if (!seen.has(name)) seen.set(name, next);
+    }
+}
+
+/**
+ * Check a theorem for all sizes: an automaton reads the digits of some numbers and accepts exactly the lost positions.
+ * Three searches decide it. (1) Words with two ones in a row, which Zeckendorf's system does not have, are refused.
+ * (2) No two accepted words of one length are the numbers before and after a move. (3) The certificate has knots: a
+ * state, the last letter and some guesses. From knot to knot the guesses continue those before; and wherever the
+ * automaton does not accept, one of the guesses is a complete move to accepted numbers.
+ * @param {Certificate} certificate
+ */
+function automaton(certificate) {
+  const rules = rulesOf(certificate, ["normal"], false);
+  const { system, heaps: count, arrows, lost: list, guesses, knots } = certificate;
+  const base = system === "zeckendorf" ? 0 : Number(/^base ([2-9]|10)$/.exec(String(system))?.[1] ?? NaN);
+  need(typeof system === "string" && !Number.isNaN(base), "system: unknown");
+  need(isNumber(count) && count > 0 && count <= 4, "heaps: unknown");
+  const moves = movesOn(certificate, count);
+  /** @type {number[][]} */ let letters = [[]];
+  for (let at = 0; at < count; at++)
+    letters = letters.flatMap((letter) => Array.from({ length: base || 2 }, (_, digit) => [...letter, digit]));
+  const size = Array.isArray(arrows) ? arrows.length : 0;
+  const areStates = (/** @type {unknown} */ row) => areNumbers(row) && row.every((state) => state < size);
+  need(Array.isArray(arrows) && size > 0 && arrows.every(areStates), "arrows: wrong states");
+  need(arrows.every((row) => row.length === letters.length) && arrows[0][0] === 0, "arrows: wrong letters");
+  need(areStates(list), "lost: expected states");
+  const rows = /** @type {number[][]} */ (arrows);
+  const lost = new Set(/** @type {number[]} */ (list));
+  const dead = new Set(
+    rows.flatMap((row, state) => (!lost.has(state) && row.every((after) => after === state) ? [state] : [])),
+  );
+  const after = (/** @type {number} */ state, /** @type {number} */ letter) =>
+    /** @type {number} */ (/** @type {number[]} */ (rows[state])[letter]);
+  const conditionsOf = (/** @type {Guess} */ guess) => /** @type {Condition[]} */ (moves[guess.move]);
+
+  /**
+   * Add a digit to a sum. Its two numbers count the two lowest places: of the values 2 and 1 in Zeckendorf's system; in
+   * a base only the first is used. From a bound on, digits cannot change the sign, and the bound stands for all such.
+   * @param {number} p
+   * @param {number} q
+   * @param {Condition} condition
+   * @param {number} digit
+   */
+  const added = (p, q, condition, digit) => {
+    const [a, b] = base ? [p * base + digit, 0] : [p + q, p + digit];
+    const weight = condition.factors.reduce((sum, factor) => sum + Math.abs(factor), 0);
+    const bound = Math.max(1 + condition.constant, weight);
+    if (a >= bound && b >= 0) return null;
+    if (a <= -bound && b <= 0) return condition.less ? [-bound, 0] : null;
+    return [a, b];
+  };
+  const keyOf = (/** @type {Guess} */ guess) => `${guess.move} ${guess.state} ${guess.sums.join(" ")}`;
+  /** @type {Map<string, Map<string, Guess>>} */ const made = new Map();
+  /**
+   * Continue a guess after a letter of the numbers before the move.
+   * @param {Guess} guess
+   * @param {number} letter
+   */
+  function continued(guess, letter) {
+    const name = `${letter} ${keyOf(guess)}`;
+    const known = made.get(name);
+    if (known) return known;
+    /** @type {Map<string, Guess>} */ const found = new Map();
+    made.set(name, found);
+    rules.spend(10 * letters.length * guess.sums.length);
+    const digits_ = /** @type {number[]} */ (letters[letter]);
+    for (const [next, other] of letters.entries()) {
+      const state = after(guess.state, next);
+      if (dead.has(state)) continue;
+      /** @type {number[]} */ const sums = [];
+      for (const [at, condition] of conditionsOf(guess).entries()) {
+        const digit = condition.factors.reduce((sum, f, i) => sum + f * ((other[i] ?? 0) - (digits_[i] ?? 0)), 0);
+        const sum = added(guess.sums[2 * at] ?? 0, guess.sums[2 * at + 1] ?? 0, condition, digit);
+        if (!sum) break;
+        sums.push(...sum);
+      }
+      if (sums.length < guess.sums.length) continue;
+      const longer = { move: guess.move, state, sums };
+      found.set(keyOf(longer), longer);
+    }
+    return found;
+  }
+  const succeeds = (/** @type {Guess} */ guess) =>
+    lost.has(guess.state) &&
+    conditionsOf(guess).every(({ constant, less }, at) => {
+      const [p = 0, q = 0] = guess.sums.slice(2 * at, 2 * at + 2);
+      const total = constant + (base ? p : 2 * p + q);
+      return less ? total < 0 : total === 0;
+    });
+  const follows = (/** @type {number} */ last, /** @type {number} */ letter) =>
+    base > 0 || !letters[last]?.some((digit, i) => digit && letters[letter]?.[i]);
+
+  /** @typedef {{state: number, last: number}} Word */
+  visit(
+    [/** @type {Word} */ ({ state: 0, last: 0 })],
+    ({ state, last }) => `${state} ${last}`,
+    function* ({ state, last }) {
+      rules.spend(letters.length);
+      for (let letter = 0; letter < letters.length; letter++)
+        if (follows(last, letter)) yield { state: after(state, letter), last: base ? 0 : letter };
+        else need(dead.has(after(state, letter)), "arrows: two ones in a row are accepted");
+    },
+  );
+  const starts = moves.map((conditions, move) => ({ move, state: 0, sums: Array(2 * conditions.length).fill(0) }));
+  visit(
+    starts.map((guess) => ({ state: 0, guess })),
+    ({ state, guess }) => `${state} ${keyOf(guess)}`,
+    function* ({ state, guess }) {
+      need(!(lost.has(state) && succeeds(guess)), "arrows: a move leads from accepted numbers to accepted ones");
+      for (let letter = 0; letter < letters.length; letter++)
+        if (!dead.has(after(state, letter)))
+          for (const longer of continued(guess, letter).values()) {
+            rules.spend(1);
+            yield { state: after(state, letter), guess: longer };
+          }
+    },
+  );
+
+  need(Array.isArray(guesses) && Array.isArray(knots), "guesses, knots: expected lists");
+  const names = guesses.map((guess) => {
+    need(Array.isArray(guess) && guess.length > 1 && guess.every(isNumber), "guesses: expected numbers");
+    need(guess.length % 2 === 0, "guesses: expected pairs of numbers");
+    return guess.join(" ");
+  });
+  /** @type {Map<string, number[][]>} */ const listed = new Map();
+  for (const one of knots) {
+    need(Array.isArray(one) && one.length === 3 && areNumbers(one.slice(0, 2)), "knots: expected states");
+    const [state, last, own] = one;
+    need(areNumbers(own) && own.every((n) => n < names.length), "knots: wrong guesses");
+    const place = `${state} ${last}`;
+    const there = listed.get(place);
+    if (there) there.push(own);
+    else listed.set(place, [own]);
+  }
+  /** @typedef {{state: number, last: number, own: Map<string, Guess>}} Knot */
+  /**
+   * Find a listed knot all of whose guesses are possible.
+   * @param {number} state
+   * @param {number} last
+   * @param {Map<string, Guess>} possible
+   * @returns {Knot}
+   */
+  function knot(state, last, possible) {
+    for (const own of listed.get(`${state} ${last}`) ?? []) {
+      rules.spend(1 + own.length);
+      const chosen = own.map((n) => possible.get(names[n] ?? ""));
+      if (chosen.every((guess) => guess !== undefined))
+        return { state, last, own: new Map(chosen.map((guess) => [keyOf(guess), guess])) };
+    }
+    throw new RejectedError(`knots: none continues at state ${state}`);
+  }
+  visit(
+    [knot(0, 0, new Map(starts.map((guess) => [keyOf(guess), guess])))],
+    ({ state, last, own }) => `${state} ${last} ${[...own.keys()].sort().join()}`,
+    function* ({ state, last, own }) {
+      need(
+        lost.has(state) || [...own.values()].some(succeeds),
+        `knots: no move leads from state ${state} to accepted numbers`,
+      );
+      for (let letter = 0; letter < letters.length; letter++) {
+        if (!follows(last, letter)) continue;
+        /** @type {Map<string, Guess>} */ const possible = new Map();
+        for (const guess of own.values())
+          for (const [name, longer] of continued(guess, letter)) possible.set(name, longer);
+        rules.spend(1 + possible.size);
+        yield knot(after(state, letter), base ? 0 : letter, possible);
+      }
+    },
+  );
+  const says = `lost are those that the automaton of ${size} states accepts in ${system}`;
+  return { says: `${rules.says}, all positions of ${count} numbers: ${says}`, listed: knots.length };
+}
+
 // --- files --------------------------------------------------------------------------------------------------------------
 
 const OF_GAME = ["game", "settings", "convention", "position"];
@@ -1259,6 +1532,17 @@ const KINDS = {
   },
   outcomes: { checks: outcomes, fields: [[...OF_GAME, "outcome", "lost", "draws"]] },
   scores: { checks: scores, fields: [[...OF_GAME, "score", "bounds"]] },
+  automaton: {
+    checks: automaton,
+    fields: [["game", "settings", "convention", "heaps", "system", "arrows", "lost", "guesses", "knots"]],
+  },
+  counterexample: {
+    checks: (certificate, tell) => ("values" in certificate ? values : outcomes)(certificate, tell),
+    fields: [
+      [...OF_GAME, "claimed", "play", "values", "value"],
+      [...OF_GAME, "claimed", "play", "outcome", "lost", "draws"],
+    ],
+  },
   period: { checks: period, fields: [["code", "from", "period", "values"]] },
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
 };

@@ -17,56 +17,6 @@ interface Window {
   nimbers?: { early?: import("./protocol.ts").Early };
 }
 
-declare module "nimbers:games" {
-  /** A parameter of a game; the page makes a field of its form from it. Integers beyond 2^53 are text. */
-  export interface Parameter {
-    name: string;
-    label: string;
-    type: string;
-    default: string | number;
-    min: number | string | null;
-    max: number | string | null;
-    choices: string[] | null;
-  }
-  /** A claim about a game, with its source and status. */
-  export interface Claim {
-    name: string;
-    quantity: string;
-    statement: string;
-    source: string;
-    status: "proved" | "conjectured" | "refuted" | "open";
-    counterexample: string | null;
-    conventions: string[];
-  }
-  /** How a game's test cases are written for an online judge, and which answers it expects. */
-  export interface Judge {
-    describe: string;
-    shape: string;
-    answer: string;
-    answers: string[];
-    words: string[];
-    sample: { input: string; output: string };
-  }
-  /** A game of the catalogue. */
-  export interface Card {
-    slug: string;
-    title: string;
-    summary: string;
-    rules: string[];
-    conventions: string[];
-    parameters: Parameter[];
-    examples: string[];
-    placeholder: string;
-    size_name: string;
-    loopy: boolean;
-    tables: boolean;
-    claims: Claim[];
-    judge: Judge;
-  }
-  const document: { games: Card[] };
-  export default document;
-}
-
 /** The parts of the single file: the worker's script, and the names of the parts for the worker. */
 declare const __PARTS__: {
   worker: import("./protocol.ts").RuntimeFile;

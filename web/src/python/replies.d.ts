@@ -240,7 +240,8 @@ export interface Tables {
 
 /** A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-`kind` is values, outcomes, scores, period or quotient; `listed` is the number of positions or heaps in it. */
+`kind` is values, outcomes, scores, counterexample, automaton, period or quotient; `listed` is the number of
+positions, heaps or knots in it. */
 export interface Certificate {
   kind: string;
   listed: number;
@@ -304,7 +305,7 @@ export interface Sample {
 /** How online judges give positions of a game. */
 export interface JudgeCard {
   describe: string;
-  shape: string;
+  shape: "cases" | "numbers" | "lines";
   answer: string;
   answers: string[];
   words: string[];
@@ -629,6 +630,7 @@ export interface Prove {
   convention: string;
   quantity: string;
   heaps: number;
+  forbid?: number;
   proved: boolean;
   theorem: string | null;
   system: string | null;
@@ -644,6 +646,7 @@ export interface Prove {
   walk?: AutomatonRun;
   programs?: Programs;
   steps?: number;
+  bytes?: number;
 }
 
 /** Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample. */
@@ -1101,6 +1104,7 @@ export interface Replies {
   quotient: Quotient;
   certificate: Certificate;
   period_certificate: Certificate;
+  theorem_certificate: Certificate;
   quotient_certificate: Certificate;
   verify: VerifiedCertificate;
   decide: Decide;

@@ -6,8 +6,8 @@ import type { SandboxFiles } from "./protocol.ts";
 
 /**
  * @param text the program that will run
- * @returns includes the whole standard library if the text needs more
- * than the page's Python has; without a network, whatever is available
+ * @returns with the whole standard library if the text needs more than the page's Python has; without a network, what
+ * is there
  */
 export async function sandboxFiles(text: string): Promise<SandboxFiles> {
   const { files, info, absent } = made;

@@ -8,7 +8,8 @@ from typing import TypedDict
 class Certificate(TypedDict):
     """A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-    `kind` is values, outcomes, scores, period or quotient; `listed` is the number of positions or heaps in it.
+    `kind` is values, outcomes, scores, counterexample, automaton, period or quotient; `listed` is the number of
+    positions, heaps or knots in it.
     """
 
     kind: str

@@ -63,7 +63,7 @@ class JudgeCard(TypedDict):
     """How online judges give positions of a game."""
 
     describe: str
-    shape: str
+    shape: Literal["cases", "numbers", "lines"]
     answer: str
     answers: list[str]
     words: list[str]

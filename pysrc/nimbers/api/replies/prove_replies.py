@@ -76,6 +76,7 @@ class Prove(TypedDict):
     convention: str
     quantity: str
     heaps: int
+    forbid: NotRequired[int]
     proved: bool
     theorem: str | None
     system: str | None
@@ -91,6 +92,7 @@ class Prove(TypedDict):
     walk: NotRequired[AutomatonRun]
     programs: NotRequired[Programs]
     steps: NotRequired[int]
+    bytes: NotRequired[int]
 
 
 class Decide(TypedDict):

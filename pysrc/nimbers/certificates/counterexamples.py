@@ -1,0 +1,49 @@
+"""Certificates of counterexamples: the truth about a position, and a play that shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model import Outcome, Ruleset
+from ..search.meter import NATIVE, Meter
+from ..text import BudgetError, Message, Work
+from .document import Certificate
+from .plain import Check, refutes, truths
+from .position import MOST, certify_position
+
+LONGEST = 1_000  # moves of a play
+
+
+def certify_counterexample(
+    ruleset: Ruleset[Any], position: Any, claimed: object, limit: int = NATIVE, most: int = MOST
+) -> Work[dict[str, Any]]:
+    """Return a certificate that a position does not have the claimed value or outcome (N, P or draw).
+
+    The play shows it: whatever the loser does, the winner moves to positions that are proved lost. In scoring play, or
+    if the claim is about something else, the certificate has the truth alone. Raises BudgetError.
+    """
+    found = yield from certify_position(ruleset, position, limit, most)
+    if found["kind"] == "scores" or not refutes(found, claimed):
+        return found
+    play = yield from _play(ruleset, position, found, limit)
+    return {**found, "kind": "counterexample", "claimed": claimed, "play": [ruleset.format(p) for p in play]}
+
+
+def _play(ruleset: Ruleset[Any], position: Any, found: Certificate, limit: int) -> Work[list[Any]]:
+    """Return the positions after each move: the winner takes the first proved reply, the loser the first option."""
+    check, known, play = Check(ruleset, Meter(limit)), truths(found), list[Any]()
+    if Outcome.DRAW in known:
+        return play
+    check.read(found)
+    winner, p = Outcome.N in known, position
+    while True:
+        for option in ruleset.options(p):
+            yield from check.worked(p)
+            if not winner or (yield from check.is_lost(option)):
+                break
+        else:
+            return play
+        play.append(option)
+        if len(play) > LONGEST:
+            raise BudgetError(Message("a play of more than {most} moves", most=LONGEST))
+        p, winner = option, not winner

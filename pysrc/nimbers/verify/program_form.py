@@ -1,0 +1,136 @@
+"""Find the form of input that a program reads: the judge's own, or another common one."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Any
+
+from ..text import BudgetError, IllegalError, Message, say
+from .program_inputs import sizes
+from .program_runs import answer_lines, check_run, run_once
+from .program_task import KnownAnswers, RunRequests, RunResult, Task
+
+PROBE_GROUPS = (2, 3, 4)  # cases in the first inputs, which show whether a program reads a form
+PAIR_PROBES = 6  # positions of two numbers, which show whether a program reads one number a case
+MAX_SHOWN = 300  # characters of an input or output in a message
+
+
+def detect_form(task: Task) -> RunRequests[Task]:
+    """Return the task in the form that a program reads; raises IllegalError if it reads no known form.
+
+    The judge's own form is taken if the program answers the first inputs correctly in it, else another form in
+    which all answers are correct, else the judge's own if the answers were readable, else the first with all readable.
+    An output that cannot be read at the first input means another form or no harness, and is no wrong answer.
+    """
+    first_answer: tuple[str, RunResult] | None = None
+    own: Task | None = None
+    readable: Task | None = None
+    for at, form in enumerate(task.forms()):
+        groups = yield from _groups(form)
+        one, good, right, late, misread = form, 0, 0, 0, False
+        for number, group in enumerate(groups):
+            given = one.given([p for p, _ in group])
+            result = yield from run_once(given)
+            if result.late and at == number == 0:
+                result = yield from run_once(given)  # again: the first start of a program may be slow
+            one = one.with_winners(result, group)
+            first_answer = first_answer or (given, result)
+            late += result.late
+            if at == 0 and late == min(2, len(groups)) and late == number + 1:
+                return one  # too slow in the judge's own form; other forms would take as long
+            if result.late or not _is_readable(one, result, len(group)):
+                good += result.late
+                misread = misread or (number == 0 and not (result.late or result.flood or result.code))
+                continue
+            good += 1
+            right += check_run(one, group, result)[0] is None
+        if at == 0 and good and not misread:
+            own = one
+        if groups and right == len(groups) and (at == 0 or (yield from _reads_single_numbers(one, task))):
+            return one
+        if at == 0 and one.function:
+            break
+        if at and groups and good == len(groups) and readable is None and one.call is None:
+            readable = one
+    found = own or readable
+    if found is None:
+        raise _no_form_error(task, *(first_answer or ("", RunResult("", 0, ""))))
+    return found
+
+
+def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
+    """Return whether a program that is right on single numbers really reads one number for each case."""
+    if one.call is None:
+        return True
+    yield None
+    pair = [p for _, positions in islice(sizes(task, None), 12) for p in positions if len(_plain(task, p).split()) == 2]
+    same = 0
+    for p in pair[:PAIR_PROBES]:
+        first, second = _plain(task, p).split()
+        head = "2\n" if one.form.frame == "T" else ""
+        in_a_line = yield from run_once(f"{head}{first} {second}\n3\n")
+        in_two_lines = yield from run_once(f"{head}{first}\n{second}\n")
+        if in_a_line.code:
+            return True  # it cannot read a line of two numbers
+        same += in_a_line.out.split()[:2] == in_two_lines.out.split()[:2]
+    return same == len(pair[:PAIR_PROBES]) > 0
+
+
+def _plain(task: Task, position: Any) -> str:
+    return task.ruleset.judge_line(position).replace(",", " ")
+
+
+def _groups(task: Task) -> RunRequests[list[KnownAnswers]]:
+    """Return the first cases in groups, one for each input; groups of several cases show how a count is read."""
+    known: list[tuple[Any, str]] = []
+    truth = task.truth()
+    for _, positions in sizes(task, None):
+        for p in islice(positions, sum(PROBE_GROUPS) - len(known)):
+            try:
+                known.append((p, (yield from truth.answer_position(p))))
+            except BudgetError:
+                continue
+            yield None
+        if len(known) >= sum(PROBE_GROUPS):
+            break
+    if not task.is_batched:
+        return [[one] for one in known[1:7] or known]
+    found, at = list[KnownAnswers](), 0
+    for count in PROBE_GROUPS:
+        count = min(count, task.cases_per_run)
+        found.append(known[at : at + count])
+        at += count
+    return [group for group in found if group]
+
+
+def _is_readable(task: Task, result: RunResult, count: int) -> bool:
+    lines = answer_lines(result.out, count)
+    fits = all(task.fits(task.read(line)) for line in lines)
+    return not result.code and not result.flood and len(lines) == count and fits
+
+
+def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
+    """Return the error for a program whose first answers could not be read in any form."""
+    last = (result.err.strip().splitlines() or [""])[-1]
+    what: Message | str = Message("it printed {text}", text=repr(result.out.strip()[:MAX_SHOWN]))
+    if result.code:
+        lines = re.findall(r'^  (?:File "[^"]*", )?line (\d+)', result.err, re.MULTILINE)
+        if lines and last:
+            what = Message(
+                "it ended with exit code {code}, at line {line}: {text}",
+                code=str(result.code), line=lines[-1], text=last[:MAX_SHOWN],
+            )  # fmt: skip
+        else:
+            what = Message("it ended with exit code {code}: {text}", code=str(result.code), text=last[:MAX_SHOWN])
+    elif not result.out.strip():
+        what = Message("it printed nothing")
+    forms = {say(one.describe()): one.describe() for one in task.forms()}
+    return IllegalError(
+        Message(
+            "no verdict: none of the first inputs was answered in a way that can be read. Given {given}, {what}. Forms "
+            "there are: {forms}; a class Solution, or a function; words: {words}, others with --words A,B",
+            given=repr(given[:MAX_SHOWN]), what=what, forms=tuple(forms.values()),
+            words=", ".join(task.expected_words()),
+        )
+    )  # fmt: skip
