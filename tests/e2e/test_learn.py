@@ -17,6 +17,7 @@ import learn_tables
 import nimbers
 import nimbers_check
 from e2e.access import violations
+from e2e.player import DIST
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from e2e.test_axe import SMALL
@@ -29,7 +30,6 @@ from nimbers.search.meter import finished
 from nimbers.text import languages
 from nimbers.verify.for_all import decide_for_all, for_all_document
 from nimbers.verify.formula import find_formula
-from tier import ROOT
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
@@ -167,7 +167,7 @@ def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
     for file, one in zip(files, certificates, strict=True):
         file.write_text(written(one))
     run = subprocess.run(
-        ["node", ROOT / "web/src/proof/check.js", *files], capture_output=True, text=True, check=True, timeout=300
+        ["node", DIST / "nimbers-check.mjs", *files], capture_output=True, text=True, check=True, timeout=300
     )
 
     assert len(certificates) >= 30

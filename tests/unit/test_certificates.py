@@ -9,8 +9,10 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import zlib
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -36,7 +38,7 @@ from unit.certificates import Certificate, certified, of_codes, of_sizes, of_the
 from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
-IN_JAVASCRIPT = ROOT / "web/src/proof/check.js"
+IN_JAVASCRIPT = ROOT / "web/src/proof/check.ts"
 TOGETHER = 2_000  # files on one command line
 LINES = 700  # lines of the checker, without empty ones
 CRAM = {"3x5": 1, "4x4": 0, "3x7": 1, "4x5": 2, "5x5": 0, "4x6": 0}  # Lemoine and Viennot, and Schneider
@@ -54,6 +56,14 @@ def said(text: str) -> str:
         return "rejected"
 
 
+@cache
+def checker_for_node() -> Path:
+    """Make the file of the other checker for node, and return its path."""
+    file = Path(tempfile.mkdtemp()) / "nimbers-check.mjs"
+    subprocess.run(["node", str(ROOT / "web/tools/checker.mjs"), str(file)], check=True, timeout=600)
+    return file
+
+
 def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
     """Return what the checker in JavaScript prints for a text."""
     files = [folder / f"{number}.json" for number in range(len(texts))]
@@ -61,7 +71,7 @@ def said_in_javascript(texts: Sequence[str], folder: Path) -> list[str]:
         file.write_text(text, encoding="ascii", errors="xmlcharrefreplace", newline="")
     lines = []
     for at in range(0, len(files), TOGETHER):
-        command = ["node", str(IN_JAVASCRIPT), *map(str, files[at : at + TOGETHER])]
+        command = ["node", str(checker_for_node()), *map(str, files[at : at + TOGETHER])]
         run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
         assert run.stderr == ""
         lines += run.stdout.splitlines()
@@ -194,8 +204,7 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
     """The file for node, made from the page's checker, prints the same texts, and exits with 1 after a rejection."""
-    file, right, wrong = tmp_path / "nimbers-check.mjs", tmp_path / "right.json", tmp_path / "wrong.json"
-    subprocess.run(["node", "web/tools/checker.mjs", str(file)], check=True, timeout=600)
+    file, right, wrong = checker_for_node(), tmp_path / "right.json", tmp_path / "wrong.json"
     text = next(written(one) for one in of_codes())
     right.write_text(text)
     wrong.write_text(text.replace("[0,1,", "[0,2,"))

@@ -1,4 +1,4 @@
-// The parts of node that unit tests (*.test.ts) use; the page itself uses none of them.
+// The parts of node that unit tests (*.test.ts) and the checker at the terminal use; the page itself uses none of them.
 
 declare module "node:test" {
   export default function test(name: string, run: () => void | Promise<void>): void;
@@ -14,10 +14,15 @@ declare module "node:assert/strict" {
 }
 
 declare module "node:fs" {
-  const fs: { readdirSync(folder: URL): string[]; readFileSync(file: URL, encoding: "utf8"): string };
+  const fs: {
+    readdirSync(folder: URL): string[];
+    readFileSync(file: URL | string, encoding: "utf8" | "latin1"): string;
+  };
   export default fs;
 }
 
 declare module "node:process" {
   export const env: Record<string, string | undefined>;
+  const process: { argv: string[]; env: typeof env; exitCode: number };
+  export default process;
 }

@@ -117,7 +117,7 @@ async function main() {
     JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
   );
   const checker = path.join(path.dirname(games), "checker.json"); // same reason
-  const checks = { root: WEB, entry: path.join(WEB, "src/proof/worker.js"), format: /** @type {const} */ ("iife") };
+  const checks = { root: WEB, entry: path.join(WEB, "src/proof/worker.ts"), format: /** @type {const} */ ("iife") };
   // A worker that starts from a text has no URL.
   const text = await inline({ ...checks, define: { ...define, "import.meta.url": "" }, swaps: new Map() });
   fs.writeFileSync(checker, JSON.stringify({ script: text }));

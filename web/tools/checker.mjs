@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
-const CHECKER = path.join(import.meta.dirname, "../src/proof/check.js");
+const CHECKER = path.join(import.meta.dirname, "../src/proof/command.ts");
 
 /**
  * Write the checker; the file has no dependencies.
@@ -11,7 +11,15 @@ const CHECKER = path.join(import.meta.dirname, "../src/proof/check.js");
  */
 export async function writeChecker(file) {
   const banner = { js: "// Checks certificates of Nimbers: node nimbers-check.mjs FILE..." };
-  await esbuild.build({ entryPoints: [CHECKER], bundle: true, format: "esm", target: "node20", outfile: file, banner });
+  await esbuild.build({
+    entryPoints: [CHECKER],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    outfile: file,
+    banner,
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

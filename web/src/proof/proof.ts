@@ -9,14 +9,14 @@ import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
-import { checked } from "./run.js";
+import { checked } from "./run.ts";
 import "../board/figure.ts";
 import type { Card } from "../games/cards.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import type { Step } from "./check.js";
+import type { Step } from "./check.ts";
 
 const word = labelsOf("proof", en);
 

@@ -1,24 +1,25 @@
 // Checks certificates: proofs of who wins an impartial game. It needs neither the program that wrote them nor the other
-// checker (pysrc/nimbers_check.py); the two share only the format. Usage: node check.js FILE...
+// checker (pysrc/nimbers_check.py); the two share only the format. command.ts runs it in node.
 //
 // The rules of a game are two functions. `read` splits the text of a position into parts; the position is their sum.
 // `options` lists the options of a part, each as a list of parts. Each part has one text, whatever its order, mirror
 // image or numbering was in the position, so that it matches the entry of the certificate.
 
-/** @typedef {(steps: number) => void} Spend */
-/** @typedef {{read: (text: string) => string[], options: (part: string) => Iterable<string[]>}} Game */
-/** @typedef {{read: (text: string) => string[], options: (part: string) => Iterable<[number, string]>}} Scored */
-/** @typedef {(convention: string, spend: Spend, ...settings: string[]) => Game} Rules */
-/** @typedef {{settings: string[], conventions: string[], loopy: boolean, rules: Rules}} Entry */
+type Spend = (steps: number) => void;
+type Game = { read: (text: string) => string[]; options: (part: string) => Iterable<string[]> };
+type Scored = { read: (text: string) => string[]; options: (part: string) => Iterable<[number, string]> };
+type Rules = (convention: string, spend: Spend, ...settings: string[]) => Game;
+type Entry = { settings: string[]; conventions: string[]; loopy: boolean; rules: Rules };
 /**
  * A checked entry: its value, outcome or bounds, the number of its options, and how many of them a move answers because
  * the certificate does not list them.
- * @typedef {{position: string, value: string, options: number, answered: number}} Step
- *
+ */
+export type Step = { position: string; value: string; options: number; answered: number };
+/**
  * `says`: the statement proved; `of`: its game and position, or empty for all heaps; `listed`: the number of entries;
  * `steps`: the first of them.
- * @typedef {{says: string, of: string, listed: number, steps: Step[]}} Verified
  */
+export type Verified = { says: string; of: string; listed: number; steps: Step[] };
 
 const MOST_BYTES = 16_000_000;
 const MOST_TIME = 100_000; // milliseconds
@@ -32,63 +33,41 @@ export class RejectedError extends Error {
   /** Whether it was rejected only because this checker lacks the rules of the game. */ unknown = false;
 }
 
-/**
- * @param {unknown} truth
- * @param {string} where
- * @returns {asserts truth}
- */
-function need(truth, where) {
+function need(truth: unknown, where: string): asserts truth {
   if (!truth) throw new RejectedError(where.slice(0, 200));
 }
 
 function spending() {
   let left = MOST_STEPS;
   const end = performance.now() + MOST_TIME;
-  return (/** @type {number} */ steps) => {
+  return (steps: number) => {
     left -= steps;
     need(left >= 0 && performance.now() < end, "it takes too long to check");
   };
 }
 
-/** @type {Map<string, Entry>} */
-const games = new Map();
+const games: Map<string, Entry> = new Map();
 
-/**
- * @param {string} name
- * @param {Rules} rules
- * @param {Partial<Entry>} [more]
- */
-function game(name, rules, more) {
+function game(name: string, rules: Rules, more?: Partial<Entry>) {
   games.set(name, { settings: [], conventions: ["normal", "misere"], loopy: false, rules, ...more });
 }
 
-/** @param {string} text */
-function digits(text) {
+function digits(text: string) {
   need(/^(0|[1-9][0-9]{0,39})$/.test(text), `${text.slice(0, 40)} is no whole number`);
   return text;
 }
 
-/**
- * @param {string} text
- * @param {number} [least]
- * @param {number} [most]
- */
-function whole(text, least = 0, most = SMALL) {
+function whole(text: string, least: number = 0, most: number = SMALL) {
   const number = Number(digits(text));
   need(number >= least && number <= most, `${text} is not a number from ${least} to ${most}`);
   return number;
 }
 
-/** @param {string} text */
-const numbers = (text, least = 0, most = SMALL) =>
+const numbers = (text: string, least = 0, most = SMALL) =>
   text === "-" ? [] : text.split(",").map((word) => whole(word, least, most));
 
-/**
- * Read a number of up to forty digits.
- * @param {string} text
- * @param {bigint} [least]
- */
-function large(text, least = 0n) {
+/** Read a number of up to forty digits. */
+function large(text: string, least: bigint = 0n) {
   const number = BigInt(digits(text));
   need(number >= least, `${text} is too small`);
   return number;
@@ -96,13 +75,10 @@ function large(text, least = 0n) {
 
 // --- heaps --------------------------------------------------------------------------------------------------------------
 
-/** @typedef {(heap: number) => Iterable<number[]>} After the options of a heap */
+/** the options of a heap */
+type After = (heap: number) => Iterable<number[]>;
 
-/**
- * @param {(...settings: string[]) => After} after
- * @returns {Rules}
- */
-function ofHeaps(after) {
+function ofHeaps(after: (...settings: string[]) => After): Rules {
   return (_convention, _spend, ...settings) => {
     const mayBecome = after(...settings);
     return {
@@ -114,24 +90,18 @@ function ofHeaps(after) {
   };
 }
 
-/** @type {After} */
-function* smaller(heap) {
+function* smaller(heap: number): Iterable<number[]> {
   for (let left = 0; left < heap; left++) yield [left];
 }
 
-/** @type {After} */
-function* halves(heap) {
+function* halves(heap: number): Iterable<number[]> {
   for (let a = 1; a <= heap - a; a++) yield [a, heap - a];
 }
 
-/**
- * Read an octal code. Digit k is a sum of 1, 2 and 4: taking k tokens may leave no heap, one heap or two.
- * @param {string} code
- * @returns {After}
- */
-function octal(code) {
+/** Read an octal code. Digit k is a sum of 1, 2 and 4: taking k tokens may leave no heap, one heap or two. */
+function octal(code: string): After {
   need(/^[04]?\.[0-7]{1,40}$/.test(code), `${code.slice(0, 60)} is no octal code`);
-  const [before, behind] = /** @type {[string, string]} */ (code.split("."));
+  const [before, behind] = code.split(".") as [string, string];
   const places = [...(before || "0"), ...behind].map(Number);
   return function* (heap) {
     for (const [taken, digit] of places.entries()) {
@@ -143,11 +113,7 @@ function octal(code) {
   };
 }
 
-/**
- * @param {string} amounts
- * @returns {After}
- */
-function taking(amounts) {
+function taking(amounts: string): After {
   const allowed = numbers(amounts, 1);
   return function* (heap) {
     for (const amount of allowed) if (amount <= heap) yield [heap - amount];
@@ -216,18 +182,12 @@ game(
   { conventions: ["normal"] },
 );
 
-/**
- * @template {number | bigint} T
- * @param {T} a
- * @param {T} b
- */
-const pair = (a, b) => [a < b ? `${a},${b}` : `${b},${a}`];
+const pair = <T extends number | bigint>(a: T, b: T) => [a < b ? `${a},${b}` : `${b},${a}`];
 
-/** @param {string} text */
-function two(text) {
+function two(text: string) {
   const found = numbers(text);
   need(found.length === 2, `${text.slice(0, 40)} is not two numbers`);
-  return /** @type {[number, number]} */ (found);
+  return found as [number, number];
 }
 
 game("wythoff", () => ({
@@ -248,11 +208,11 @@ game(
       read(text) {
         const found = text.split(",");
         need(found.length === 2, `${text.slice(0, 40)} is not two numbers`);
-        const [a, b] = /** @type {[bigint, bigint]} */ (found.map((word) => large(word, bound)));
+        const [a, b] = found.map((word) => large(word, bound)) as [bigint, bigint];
         return pair(a, b);
       },
       *options(part) {
-        const [a, b] = /** @type {[bigint, bigint]} */ (part.split(",").map(BigInt));
+        const [a, b] = part.split(",").map(BigInt) as [bigint, bigint];
         if (a) for (let left = b - a; left >= bound; left -= a) yield pair(a, left);
       },
     };
@@ -260,29 +220,19 @@ game(
   { settings: ["least"] },
 );
 
-/** @typedef {[number, number]} Vector */
+type Vector = [number, number];
 
-/**
- * Read the steps of a piece, written 1.2,2.1: cells to the left and down.
- * @param {string} text
- */
-function vectors(text) {
+/** Read the steps of a piece, written 1.2,2.1: cells to the left and down. */
+function vectors(text: string) {
   const found = text === "-" ? [] : text.split(",").map((word) => word.split(".").map((n) => whole(n, 0, 1e4)));
   need(
     found.every((step) => step.length === 2 && step.some(Boolean)),
     `${text.slice(0, 40)} is no list of steps`,
   );
-  return /** @type {Vector[]} */ (found);
+  return found as Vector[];
 }
 
-/**
- * @param {number} x
- * @param {number} y
- * @param {Vector[]} steps
- * @param {Vector[]} slides
- * @returns {Generator<Vector>}
- */
-function* walk(x, y, steps, slides) {
+function* walk(x: number, y: number, steps: Vector[], slides: Vector[]): Generator<Vector> {
   for (const [dx, dy] of steps) if (dx <= x && dy <= y) yield [x - dx, y - dy];
   for (const [dx, dy] of slides) for (let a = x - dx, b = y - dy; a >= 0 && b >= 0; a -= dx, b -= dy) yield [a, b];
 }
@@ -305,8 +255,7 @@ game(
   { settings: ["n", "steps", "slides"], conventions: ["normal"] },
 );
 
-/** @type {Record<string, [Vector[], Vector[]]>} */
-const CHESS = {
+const CHESS: Record<string, [Vector[], Vector[]]> = {
   N: [
     [
       [1, 2],
@@ -337,7 +286,7 @@ game(
       },
       *options(part) {
         const piece = part.charAt(0);
-        const [steps, slides] = /** @type {[Vector[], Vector[]]} */ (CHESS[piece]);
+        const [steps, slides] = CHESS[piece] as [Vector[], Vector[]];
         for (const cell of walk(...two(part.slice(1)), steps, slides)) yield [piece + cell.join()];
       },
     };
@@ -346,7 +295,7 @@ game(
 );
 
 game("chomp", () => {
-  const least = (/** @type {number[]} */ rows) => {
+  const least = (rows: number[]) => {
     const columns = [];
     for (let y = rows.length; y > 0; y--) for (let x = rows[y] ?? 0; x < (rows[y - 1] ?? 0); x++) columns.push(y);
     const images = [rows.join(), columns.join()].sort();
@@ -372,37 +321,29 @@ game("chomp", () => {
 
 // --- pictures -----------------------------------------------------------------------------------------------------------
 
-/** @typedef {Map<number, string>} Cells signs by the number of their cell */
+/** signs by the number of their cell */
+type Cells = Map<number, string>;
 
-/**
- * Map the cells of a picture to their signs: rows from the top, separated by _.
- * @param {string} text
- * @param {string} signs
- */
-function pictured(text, signs) {
+/** Map the cells of a picture to their signs: rows from the top, separated by _. */
+function pictured(text: string, signs: string) {
   const rows = text === "-" ? [] : text.split("_");
   const width = rows[0]?.length ?? 0;
   const right = rows.every((row) => row.length === width && [...row].every((sign) => signs.includes(sign)));
   need(right && rows.length <= 1000 && width <= 1000, `${text.slice(0, 40)} is no picture`);
-  /** @type {Cells} */ const cells = new Map();
+  const cells: Cells = new Map();
   for (const [y, row] of rows.entries()) for (const [x, sign] of [...row].entries()) cells.set(y * SIDE + x, sign);
   return cells;
 }
 
-/** @param {number} cell */
-const around = (cell) =>
+const around = (cell: number) =>
   [cell + SIDE, cell - SIDE].concat(cell % SIDE ? cell - 1 : [], cell % SIDE < SIDE - 1 ? cell + 1 : []);
 
-/**
- * Split cells into connected regions.
- * @param {Cells} cells
- * @returns {Generator<Cells>}
- */
-function* regions(cells) {
+/** Split cells into connected regions. */
+function* regions(cells: Cells): Generator<Cells> {
   const left = new Map(cells);
   for (const [first, sign] of cells) {
     if (!left.delete(first)) continue;
-    /** @type {Cells} */ const region = new Map([[first, sign]]);
+    const region: Cells = new Map([[first, sign]]);
     for (const cell of region.keys())
       for (const next of around(cell)) {
         const there = left.get(next);
@@ -412,20 +353,15 @@ function* regions(cells) {
   }
 }
 
-/** @type {((x: number, y: number) => Vector)[]} */
-const TURNS = [1, -1].flatMap((a) =>
+const TURNS: ((x: number, y: number) => Vector)[] = [1, -1].flatMap((a) =>
   [1, -1].flatMap((b) => [
-    (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Vector} */ ([a * x, b * y]),
-    (/** @type {number} */ x, /** @type {number} */ y) => /** @type {Vector} */ ([a * y, b * x]),
+    (x: number, y: number) => [a * x, b * y] as Vector,
+    (x: number, y: number) => [a * y, b * x] as Vector,
   ]),
 );
 
-/**
- * Return the least picture among all turns of a region; `other` maps signs to those that may replace them.
- * @param {Cells} region
- * @param {Record<string, string>} [other]
- */
-function drawn(region, other) {
+/** Return the least picture among all turns of a region; `other` maps signs to those that may replace them. */
+function drawn(region: Cells, other?: Record<string, string>) {
   let best = "";
   for (const turn of TURNS) {
     const turned = Array.from(region, ([cell, sign]) => ({ at: turn(cell % SIDE, Math.floor(cell / SIDE)), sign }));
@@ -441,18 +377,13 @@ function drawn(region, other) {
   return best;
 }
 
-/** @param {string} part */
-const cellsOf = (part) =>
-  new Map(part.split(",").map((word) => /** @type {[number, string]} */ ([Number(word.slice(0, -1)), word.slice(-1)])));
+const cellsOf = (part: string) =>
+  new Map(part.split(",").map((word) => [Number(word.slice(0, -1)), word.slice(-1)] as [number, string]));
 
-/**
- * @param {Cells} cells
- * @param {string} empty
- */
-const without = (cells, empty) => new Map([...cells].filter(([, sign]) => sign !== empty));
+const without = (cells: Cells, empty: string) => new Map([...cells].filter(([, sign]) => sign !== empty));
 
 game("cram", () => {
-  const split = (/** @type {Cells} */ cells) =>
+  const split = (cells: Cells) =>
     [...regions(cells)].filter((region) => region.size > 1).map((region) => drawn(region));
   return {
     read: (text) => split(without(pictured(text, ".x"), "x")),
@@ -471,7 +402,7 @@ game("cram", () => {
 });
 
 game("clobber", () => {
-  const split = (/** @type {Cells} */ men) =>
+  const split = (men: Cells) =>
     [...regions(men)]
       .filter((region) => new Set(region.values()).size > 1)
       .map((region) => drawn(region, { x: "o", o: "x" }));
@@ -498,7 +429,7 @@ game("notakto", () => {
       return x + 1 + 3 * (y + 1);
     }),
   );
-  const alive = (/** @type {string} */ board) => {
+  const alive = (board: string) => {
     if (lines.some((line) => line.every((place) => board[place] === "x"))) return [];
     const images = turned.map((places) => places.map((place) => board[place]).join(""));
     return images.sort().slice(0, 1);
@@ -518,8 +449,7 @@ game("notakto", () => {
 
 // --- strips -------------------------------------------------------------------------------------------------------------
 
-/** @param {string} text */
-const mirrored = (text) => [[text, [...text].reverse().join("")].sort()[0] ?? ""];
+const mirrored = (text: string) => [[text, [...text].reverse().join("")].sort()[0] ?? ""];
 
 game("treblecross", () => ({
   read(text) {
@@ -533,16 +463,17 @@ game("treblecross", () => ({
   },
 }));
 
-/** @type {Record<string, [number, number]>} the least and greatest number of further coins to turn */
-const OTHERS = { turtles: [0, 1], "mock-turtles": [0, 2], moebius: [0, 4], twins: [1, 1], triplets: [2, 2] };
+/** the least and greatest number of further coins to turn */
+const OTHERS: Record<string, [number, number]> = {
+  turtles: [0, 1],
+  "mock-turtles": [0, 2],
+  moebius: [0, 4],
+  twins: [1, 1],
+  triplets: [2, 2],
+};
 
-/**
- * List the ways to choose `count` of the coins before a coin.
- * @param {number} count
- * @param {number} before
- * @returns {Generator<number[]>}
- */
-function* chosen(count, before) {
+/** List the ways to choose `count` of the coins before a coin. */
+function* chosen(count: number, before: number): Generator<number[]> {
   const places = Array.from({ length: count }, (_, i) => i);
   if (count > before) return;
   while (true) {
@@ -555,12 +486,7 @@ function* chosen(count, before) {
   }
 }
 
-/**
- * @param {string} rule
- * @param {number} coin
- * @returns {Generator<number[]>}
- */
-function* turnedWith(rule, coin) {
+function* turnedWith(rule: string, coin: number): Generator<number[]> {
   const [least, most] = OTHERS[rule] ?? [0, -1];
   for (let count = least; count <= most; count++) yield* chosen(count, coin);
   if (rule === "ruler")
@@ -599,31 +525,24 @@ game(
 
 // --- graphs -------------------------------------------------------------------------------------------------------------
 
-/** @typedef {[number, number]} Edge */
+type Edge = [number, number];
 
-/**
- * Read the vertices and edges of a graph, written 1-2,2-3,4.
- * @param {string} text
- */
-function graph(text) {
-  /** @type {Set<number>} */ const vertices = new Set();
-  /** @type {Edge[]} */ const edges = [];
+/** Read the vertices and edges of a graph, written 1-2,2-3,4. */
+function graph(text: string) {
+  const vertices: Set<number> = new Set();
+  const edges: Edge[] = [];
   for (const word of text === "-" ? [] : text.split(",")) {
     const ends = word.split("-").map((end) => whole(end, 0, 1e9));
     need(ends.length < 3, `${word.slice(0, 40)} is no edge`);
     for (const end of ends) vertices.add(end);
-    if (ends.length === 2) edges.push(/** @type {Edge} */ (ends));
+    if (ends.length === 2) edges.push(ends as Edge);
   }
   return { vertices, edges };
 }
 
-/**
- * List the neighbours of each vertex, with multiplicity.
- * @param {Iterable<number>} vertices
- * @param {Edge[]} edges
- */
-function beside(vertices, edges) {
-  const near = new Map(Array.from(vertices, (v) => [v, /** @type {number[]} */ ([])]));
+/** List the neighbours of each vertex, with multiplicity. */
+function beside(vertices: Iterable<number>, edges: Edge[]) {
+  const near = new Map(Array.from(vertices, (v) => [v, [] as number[]]));
   for (const [a, b] of edges) {
     near.get(a)?.push(b);
     near.get(b)?.push(a);
@@ -631,12 +550,8 @@ function beside(vertices, edges) {
   return near;
 }
 
-/**
- * Split a graph into its connected components.
- * @param {Iterable<number>} vertices
- * @param {Edge[]} edges
- */
-function pieces(vertices, edges) {
+/** Split a graph into its connected components. */
+function pieces(vertices: Iterable<number>, edges: Edge[]) {
   const near = beside(vertices, edges);
   const left = new Set(near.keys());
   const found = [];
@@ -649,27 +564,23 @@ function pieces(vertices, edges) {
   return found.map((piece) => ({ piece, own: edges.filter(([a]) => piece.has(a)) }));
 }
 
-const padded = (/** @type {number} */ n) => String(n).padStart(8, "0");
-const sorted = (/** @type {number[]} */ ns) => [...ns].sort((a, b) => a - b);
+const padded = (n: number) => String(n).padStart(8, "0");
+const sorted = (ns: number[]) => [...ns].sort((a, b) => a - b);
 
 /**
  * Renumber a graph so that isomorphic graphs become equal; `first` keeps its own class and becomes 0.
  *
  * Refine the vertices by the classes of their neighbours. Then individualise each vertex of a remaining class in turn,
  * except twins, and take the least of all resulting graphs.
- * @param {Iterable<number>} vertices
- * @param {Edge[]} edges
- * @param {Spend} spend
- * @param {number | null} [first]
  */
-function numbered(vertices, edges, spend, first = null) {
+function numbered(vertices: Iterable<number>, edges: Edge[], spend: Spend, first: number | null = null) {
   const near = beside(vertices, edges);
   const all = [...near.keys()];
-  /** @type {string | null} */ let best = null;
+  let best: string | null = null;
   const todo = [new Map(all.map((v) => [v, v === first ? 0 : 1]))];
   for (let colour = todo.pop(); colour; colour = todo.pop()) {
     let had = colour;
-    const of = (/** @type {number} */ v) => had.get(v) ?? 0;
+    const of = (v: number) => had.get(v) ?? 0;
     for (let count = 0; count !== new Set(had.values()).size; ) {
       spend(all.length + edges.length);
       count = new Set(had.values()).size;
@@ -677,7 +588,7 @@ function numbered(vertices, edges, spend, first = null) {
       const rank = new Map([...new Set(signs.values())].sort().map((sign, n) => [sign, n]));
       had = new Map(all.map((v) => [v, rank.get(signs.get(v) ?? "") ?? 0]));
     }
-    /** @type {Map<number, number[]>} */ const alike = new Map();
+    const alike: Map<number, number[]> = new Map();
     for (const v of all) alike.set(of(v), [...(alike.get(of(v)) ?? []), v]);
     const several = sorted([...alike.keys()]).find((c) => (alike.get(c)?.length ?? 0) > 1);
     if (several === undefined) {
@@ -704,20 +615,15 @@ function numbered(vertices, edges, spend, first = null) {
   return `${all.length}:${best || "-"}`;
 }
 
-/** @param {string} part */
-function graphOf(part) {
+function graphOf(part: string) {
   const [count = "", edges = ""] = part.split(":");
   return { vertices: Array.from({ length: Number(count) }, (_, v) => v), edges: graph(edges).edges };
 }
 
-/**
- * Define a game on graphs without loops in which each move removes some vertices.
- * @param {(vertices: number[], edges: Edge[]) => Iterable<Set<number>>} taken
- * @returns {Rules}
- */
-function onGraphs(taken) {
+/** Define a game on graphs without loops in which each move removes some vertices. */
+function onGraphs(taken: (vertices: number[], edges: Edge[]) => Iterable<Set<number>>): Rules {
   return (_convention, spend) => {
-    const split = (/** @type {Iterable<number>} */ vertices, /** @type {Edge[]} */ edges) =>
+    const split = (vertices: Iterable<number>, edges: Edge[]) =>
       pieces(vertices, edges).map(({ piece, own }) => numbered(piece, own, spend));
     return {
       read(text) {
@@ -752,7 +658,7 @@ game(
 
 // The ground is vertex 0; each connected plant above it is a part, and so is each loop at the ground.
 game("green-hackenbush", (_convention, spend) => {
-  const plants = (/** @type {Edge[]} */ edges) => {
+  const plants = (edges: Edge[]) => {
     const loops = edges.filter(([a, b]) => a === 0 && b === 0).map((edge) => numbered([0], [edge], spend, 0));
     const above = new Set(edges.flat().filter(Boolean));
     const grown = pieces(
@@ -797,14 +703,8 @@ game(
 
 // --- scoring play -------------------------------------------------------------------------------------------------------
 
-/**
- * A move takes a part of a string; each zero in it is a point for the opponent. An option is [gain, what is left].
- * @param {string} _convention
- * @param {Spend} _spend
- * @param {string[]} settings
- * @returns {Scored}
- */
-function substring(_convention, _spend, ...settings) {
+/** A move takes a part of a string; each zero in it is a point for the opponent. An option is [gain, what is left]. */
+function substring(_convention: string, _spend: Spend, ...settings: string[]): Scored {
   need(settings.join() === "substring,close,fewer", "only substring, close, fewer are known");
   return {
     read(text) {
@@ -821,7 +721,7 @@ function substring(_convention, _spend, ...settings) {
   };
 }
 
-game("substring", /** @type {Rules} */ (/** @type {unknown} */ (substring)), {
+game("substring", substring as unknown as Rules, {
   settings: ["take", "halves", "wins"],
   conventions: ["scoring"],
 });
@@ -829,35 +729,20 @@ game("substring", /** @type {Rules} */ (/** @type {unknown} */ (substring)), {
 // --- certificates
 // -------------------------------------------------------------------------------------------------------
 
-/** @typedef {Record<string, unknown>} Certificate */
-/** @typedef {(step: Step) => void} Tell */
-/** @typedef {(certificate: Certificate, tell: Tell) => {says: string, listed: number}} Checks */
+type Certificate = Record<string, unknown>;
+type Tell = (step: Step) => void;
+type Checks = (certificate: Certificate, tell: Tell) => { says: string; listed: number };
 
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-const isNumber = (value) => typeof value === "number";
+const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/**
- * @param {unknown} value
- * @returns {value is number[]}
- */
-const areNumbers = (value) => Array.isArray(value) && value.every((n) => isNumber(n) && n >= 0);
+const areNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((n) => isNumber(n) && n >= 0);
 
-/**
- * Find the rules that a certificate names.
- * @param {Certificate} certificate
- * @param {string[]} conventions
- * @param {boolean} loopy
- */
-function rulesOf(certificate, conventions, loopy) {
+/** Find the rules that a certificate names. */
+function rulesOf(certificate: Certificate, conventions: string[], loopy: boolean) {
   const { game: name, settings, convention } = certificate;
   const entry = typeof name === "string" ? games.get(name) : undefined;
   if (!entry) {
@@ -878,7 +763,7 @@ function rulesOf(certificate, conventions, loopy) {
   need(known && conventions.includes(convention), `convention: ${convention} does not go with this`);
   need(loopy || !entry.loopy, "plays of this game may last for ever");
   const spend = spending();
-  const rules = entry.rules(convention, spend, .../** @type {string[]} */ (texts));
+  const rules = entry.rules(convention, spend, ...(texts as string[]));
   const told = Object.keys(settings)
     .sort()
     .map((key) => `${key}=${settings[key]}`);
@@ -886,32 +771,22 @@ function rulesOf(certificate, conventions, loopy) {
     spend,
     misere: convention === "misere",
     says: [name, ...told].join(" ") + (convention === "misere" ? " (misère)" : ""),
-    /** @param {unknown} text */
-    parts(text) {
+    parts(text: unknown) {
       need(typeof text === "string", "a position is a text");
       spend(1 + text.length);
       return rules.read(text);
     },
-    /**
-     * @param {string} part
-     * @returns {Generator<string[]>}
-     */
-    *options(part) {
+    *options(part: string): Generator<string[]> {
       for (const option of rules.options(part)) {
         spend(1 + (part.length >> 2));
         yield option;
       }
     },
-    /** @param {unknown} text */
-    whole(text) {
+    whole(text: unknown) {
       return this.parts(text).sort().join("+");
     },
-    /**
-     * List the options of a sum: an option of one part, together with the other parts.
-     * @param {string} position
-     * @returns {Generator<string>}
-     */
-    *wholeOptions(position) {
+    /** List the options of a sum: an option of one part, together with the other parts. */
+    *wholeOptions(position: string): Generator<string> {
       const parts = position ? position.split("+") : [];
       for (const [i, part] of parts.entries()) {
         if (i && part === parts[i - 1]) continue;
@@ -928,13 +803,14 @@ function rulesOf(certificate, conventions, loopy) {
 /**
  * Say what is proved; for a counterexample, after following a play in which the winner only ever moves to positions
  * that are proved lost, and checking that the claim is not one of the truths.
- * @param {ReturnType<typeof rulesOf>} rules
- * @param {Certificate} certificate
- * @param {string} says
- * @param {(string | number)[]} truths
- * @param {(position: string) => boolean} lost
  */
-function refuting(rules, certificate, says, truths, lost) {
+function refuting(
+  rules: ReturnType<typeof rulesOf>,
+  certificate: Certificate,
+  says: string,
+  truths: (string | number)[],
+  lost: (position: string) => boolean,
+) {
   const { claimed, play } = certificate;
   if (claimed === undefined) return says;
   need(
@@ -947,7 +823,7 @@ function refuting(rules, certificate, says, truths, lost) {
   );
   need(Array.isArray(play), "play: expected a list of positions");
   // In normal play each head of a coin game is a part, but a coin that is turned twice lies as before.
-  const settled = (/** @type {string} */ position) => {
+  const settled = (position: string) => {
     if (certificate.game !== "coin-turning") return position;
     const parts = position.split("+");
     return parts.filter((part, i) => part !== parts[i - 1] && part !== parts[i + 1]).join("+"); // they are sorted
@@ -970,13 +846,11 @@ function refuting(rules, certificate, says, truths, lost) {
  * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
  * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
  * that part makes the sum v, so the option is not v.
- * @param {Certificate} certificate
- * @param {Tell} tell
  */
-function values(certificate, tell) {
+function values(certificate: Certificate, tell: Tell) {
   const rules = rulesOf(certificate, ["normal"], false);
   need(isObject(certificate.values), "values: expected positions with numbers");
-  /** @type {Map<string, number>} */ const known = new Map();
+  const known: Map<string, number> = new Map();
   const names = new Map();
   for (const [text, value] of Object.entries(certificate.values)) {
     const parts = rules.parts(text);
@@ -992,8 +866,8 @@ function values(certificate, tell) {
     names.set(part, text);
   }
 
-  /** @type {Map<string, boolean>} */ const moves = new Map();
-  const hasMoves = (/** @type {string} */ part) => {
+  const moves: Map<string, boolean> = new Map();
+  const hasMoves = (part: string) => {
     let has = moves.get(part);
     if (has === undefined) {
       has = !rules.options(part).next().done;
@@ -1001,12 +875,9 @@ function values(certificate, tell) {
     }
     return has;
   };
-  /**
-   * Return the nim-sum of the listed parts, and the other parts; equal parts cancel.
-   * @param {string[]} parts
-   */
-  const total = (parts) => {
-    const single = new Set();
+  /** Return the nim-sum of the listed parts, and the other parts; equal parts cancel. */
+  const total = (parts: string[]) => {
+    const single = new Set<string>();
     for (const part of parts) if (!single.delete(part)) single.add(part);
     let number = 0;
     const others = [];
@@ -1017,8 +888,8 @@ function values(certificate, tell) {
     }
     return { number, others };
   };
-  /** @type {Map<string, boolean>} */ const made = new Map();
-  const makes = (/** @type {string} */ part, /** @type {number} */ number) => {
+  const made: Map<string, boolean> = new Map();
+  const makes = (part: string, number: number) => {
     const key = `${number} ${part}`;
     let yes = made.get(key);
     if (yes === undefined) {
@@ -1068,7 +939,7 @@ function values(certificate, tell) {
   const sum = total(parts);
   need(value === sum.number && !sum.others.length, "value: it is another");
   const says = `${rules.says} ${position}: value ${value}, the player to move ${value ? "wins" : "loses"}`;
-  const lost = (/** @type {string} */ reached) => {
+  const lost = (reached: string) => {
     const { number, others: unlisted } = total(reached ? reached.split("+") : []);
     return !number && !unlisted.length;
   };
@@ -1078,22 +949,20 @@ function values(certificate, tell) {
 /**
  * Check any play: lost positions, in an order in which every option has a reply to an earlier entry; and draws, each
  * with a move to another draw, such that every other move has a reply to a lost position.
- * @param {Certificate} certificate
- * @param {Tell} tell
  */
-function outcomes(certificate, tell) {
+function outcomes(certificate: Certificate, tell: Tell) {
   const rules = rulesOf(certificate, ["normal", "misere"], true);
   const { position: text, outcome, lost, draws } = certificate;
   need(Array.isArray(lost) && Array.isArray(draws), "lost, draws: expected lists of positions");
   const never = lost.length;
-  /** @type {Map<string, number>} */ const place = new Map();
+  const place: Map<string, number> = new Map();
   for (const [n, one] of lost.entries()) {
     const position = rules.whole(one);
     if (!place.has(position)) place.set(position, n);
   }
   const drawn_ = new Map(draws.map((one) => [rules.whole(one), one]));
-  /** @type {Map<string, number>} */ const replies = new Map();
-  const reply = (/** @type {string} */ option) => {
+  const replies: Map<string, number> = new Map();
+  const reply = (option: string) => {
     let first = replies.get(option);
     if (first === undefined) {
       first = Infinity;
@@ -1145,14 +1014,12 @@ function outcomes(certificate, tell) {
 /**
  * Check scoring play: bounds of the best margin of the player to move, which is 0 without moves. One option proves the
  * lower bound; all options together prove the upper bound.
- * @param {Certificate} certificate
- * @param {Tell} tell
  */
-function scores(certificate, tell) {
+function scores(certificate: Certificate, tell: Tell) {
   const rules = rulesOf(certificate, ["scoring"], false);
-  const options = /** @type {(part: string) => Iterable<[number, string]>} */ (/** @type {unknown} */ (rules.options));
+  const options = rules.options as unknown as (part: string) => Iterable<[number, string]>;
   need(isObject(certificate.bounds), "bounds: expected positions with two numbers");
-  /** @type {Map<string, [number | null, number | null]>} */ const bounds = new Map();
+  const bounds: Map<string, [number | null, number | null]> = new Map();
   for (const [text, both] of Object.entries(certificate.bounds)) {
     const [part = ""] = rules.parts(text);
     need(Array.isArray(both) && both.length === 2, `${text}: expected two bounds`);
@@ -1161,7 +1028,7 @@ function scores(certificate, tell) {
       `${text}: a bound is a number or null`,
     );
     need(!bounds.has(part), `${text} is listed twice`);
-    bounds.set(part, /** @type {[number | null, number | null]} */ (both));
+    bounds.set(part, both as [number | null, number | null]);
   }
   for (const [part, [low, high]] of bounds) {
     let [kept, most, count] = [-Infinity, -Infinity, 0];
@@ -1182,12 +1049,8 @@ function scores(certificate, tell) {
   return { says: `${rules.says} ${position}: best margin ${score}`, listed: bounds.size };
 }
 
-/**
- * Read a code, octal or sub: and amounts, as the options of a heap and the reach of a move.
- * @param {unknown} text
- * @returns {[After, number]}
- */
-function codeOf(text) {
+/** Read a code, octal or sub: and amounts, as the options of a heap and the reach of a move. */
+function codeOf(text: unknown): [After, number] {
   need(typeof text === "string", "code: expected a text");
   if (!text.startsWith("sub:")) return [octal(text), text.length - text.indexOf(".") - 1];
   const amounts = numbers(text.slice(4), 1, 1e6);
@@ -1198,12 +1061,8 @@ function codeOf(text) {
 /**
  * Continue the listed values of the heaps before from + period as far as they must be right to be right for ever
  * (R. K. Guy and C. A. B. Smith, 1956).
- * @param {Certificate} certificate
- * @param {string} field
- * @param {number} reach
- * @returns {[number[], string]}
  */
-function periodic(certificate, field, reach) {
+function periodic(certificate: Certificate, field: string, reach: number): [number[], string] {
   const { [field]: listed, from, period } = certificate;
   need(areNumbers(listed), `${field}: expected numbers`);
   need(isNumber(from) && isNumber(period) && from >= 0 && period > 0, "from, period: expected numbers");
@@ -1214,8 +1073,7 @@ function periodic(certificate, field, reach) {
   return [whole, `period ${period} from heap ${from} on`];
 }
 
-/** @param {Certificate} certificate */
-function period(certificate) {
+function period(certificate: Certificate) {
   const [after, reach] = codeOf(certificate.code);
   const [listed, says] = periodic(certificate, "values", reach);
   const spend = spending();
@@ -1232,7 +1090,7 @@ function period(certificate) {
   }
   return {
     says: `${certificate.code}: ${says}, for all heaps`,
-    listed: /** @type {number[]} */ (certificate.values).length,
+    listed: (certificate.values as number[]).length,
   };
 }
 
@@ -1240,21 +1098,20 @@ function period(certificate) {
  * Check misère play: a commutative monoid with an element for each heap, and the lost elements (T. E. Plambeck and
  * A. N. Siegel, 2008). For a sum, only its element and those of its options matter. Adding heap after heap reaches
  * finitely many such pairs; in each, the element is lost exactly when there is an option and no option is lost.
- * @param {Certificate} certificate
  */
-function quotient(certificate) {
+function quotient(certificate: Certificate) {
   need(certificate.convention === "misere", "convention: expected misere");
   const [after, reach] = codeOf(certificate.code);
   const [heaps, says] = periodic(certificate, "heaps", reach);
   const { products, lost: list } = certificate;
   need(Array.isArray(products) && products.length > 0 && products.length <= 1000, "products: expected a table");
   const order = products.length;
-  const areElements = (/** @type {unknown} */ ns) => areNumbers(ns) && ns.every((n) => n < order);
+  const areElements = (ns: unknown) => areNumbers(ns) && ns.every((n) => n < order);
   for (const row of products) need(areElements(row) && row.length === order, "products: expected a square table");
   need(areElements(heaps) && heaps[0] === 0, "heaps: expected elements, the first of them 0");
   need(areElements(list), "lost: expected elements");
-  const lost = new Set(/** @type {number[]} */ (list));
-  const times = (/** @type {number} */ x, /** @type {number} */ y) => /** @type {number} */ (products[x][y]);
+  const lost = new Set(list as number[]);
+  const times = (x: number, y: number) => products[x][y] as number;
   const generators = [...new Set(heaps)];
   const spend = spending();
   spend(order * order * generators.length);
@@ -1266,9 +1123,9 @@ function quotient(certificate) {
         need(times(times(x, y), z) === times(x, times(y, z)), `products: ${x} and ${y} are not associative`);
     }
   }
-  /** @type {Map<string, [number, number[]]>} */ const kinds = new Map();
+  const kinds: Map<string, [number, number[]]> = new Map();
   for (const [heap, element] of heaps.entries()) {
-    const own = new Set();
+    const own = new Set<number>();
     for (const [a = 0, b] of after(heap)) {
       spend(1);
       own.add(b === undefined ? heaps[a] : times(heaps[a] ?? 0, heaps[b] ?? 0));
@@ -1276,7 +1133,7 @@ function quotient(certificate) {
     const options = sorted([...own]);
     kinds.set(`${element} ${options.join()}`, [element, options]);
   }
-  /** @type {Map<string, [number, number[]]>} */ const sums = new Map([["0 ", [0, []]]]);
+  const sums: Map<string, [number, number[]]> = new Map([["0 ", [0, []]]]);
   for (const [element, options] of sums.values()) {
     const loses = options.length > 0 && !options.some((option) => lost.has(option));
     need(lost.has(element) === loses, `lost: wrong about ${element}`);
@@ -1289,31 +1146,28 @@ function quotient(certificate) {
     }
   }
   const what = `quotient of ${order} elements, ${says}, for all sums of all heaps`;
-  const { length } = /** @type {number[]} */ (certificate.heaps);
+  const { length } = certificate.heaps as number[];
   return { says: `${certificate.code} (misère): ${what}`, listed: length };
 }
 
 /**
  * A condition of a move: the sum of how much each number grows, times its factor, plus the constant, is negative if
  * `less`, and else 0.
- * @typedef {{factors: number[], constant: number, less: boolean}} Condition
- *
+ */
+type Condition = { factors: number[]; constant: number; less: boolean };
+/**
  * What may have been read of the numbers after a move: which move, the state of the automaton on them, and a sum for
  * each condition, as two numbers.
- * @typedef {{move: number, state: number, sums: number[]}} Guess
  */
+type Guess = { move: number; state: number; sums: number[] };
 
-/**
- * List the moves of a game on some numbers.
- * @param {Certificate} certificate
- * @param {number} count
- */
-function movesOn({ game: name, settings }, count) {
+/** List the moves of a game on some numbers. */
+function movesOn({ game: name, settings }: Certificate, count: number) {
   need(name === "nim" || name === "subtraction" || (name === "wythoff" && count === 2), `no theorem on ${name} here`);
-  const one = (/** @type {number} */ at) => Array.from({ length: count }, (_, i) => (i === at ? 1 : 0));
-  const amounts = numbers(String(/** @type {Record<string, unknown>} */ (settings).amounts ?? "0"), 0, 100);
+  const one = (at: number) => Array.from({ length: count }, (_, i) => (i === at ? 1 : 0));
+  const amounts = numbers(String((settings as Record<string, unknown>).amounts ?? "0"), 0, 100);
   need(name !== "subtraction" || !amounts.includes(0), "0 is not taken");
-  /** @type {Condition[][]} */ const moves = [];
+  const moves: Condition[][] = [];
   for (let heap = 0; heap < count; heap++)
     for (const amount of amounts)
       moves.push(
@@ -1331,14 +1185,8 @@ function movesOn({ game: name, settings }, count) {
   return moves;
 }
 
-/**
- * Visit everything that can be reached; `key` tells states apart.
- * @template T
- * @param {T[]} starts
- * @param {(state: T) => string} key
- * @param {(state: T) => Iterable<T>} following
- */
-function visit(starts, key, following) {
+/** Visit everything that can be reached; `key` tells states apart. */
+function visit<T>(starts: T[], key: (state: T) => string, following: (state: T) => Iterable<T>) {
   const seen = new Map(starts.map((state) => [key(state), state]));
   for (const state of seen.values())
     for (const next of following(state)) {
@@ -1353,41 +1201,35 @@ function visit(starts, key, following) {
  * (2) No two accepted words of one length are the numbers before and after a move. (3) The certificate has knots: a
  * state, the last letter and some guesses. From knot to knot the guesses continue those before; and wherever the
  * automaton does not accept, one of the guesses is a complete move to accepted numbers.
- * @param {Certificate} certificate
  */
-function automaton(certificate) {
+function automaton(certificate: Certificate) {
   const rules = rulesOf(certificate, ["normal"], false);
   const { system, heaps: count, arrows, lost: list, guesses, knots } = certificate;
   const base = system === "zeckendorf" ? 0 : Number(/^base ([2-9]|10)$/.exec(String(system))?.[1] ?? NaN);
   need(typeof system === "string" && !Number.isNaN(base), "system: unknown");
   need(isNumber(count) && count > 0 && count <= 4, "heaps: unknown");
   const moves = movesOn(certificate, count);
-  /** @type {number[][]} */ let letters = [[]];
+  let letters: number[][] = [[]];
   for (let at = 0; at < count; at++)
     letters = letters.flatMap((letter) => Array.from({ length: base || 2 }, (_, digit) => [...letter, digit]));
   const size = Array.isArray(arrows) ? arrows.length : 0;
-  const areStates = (/** @type {unknown} */ row) => areNumbers(row) && row.every((state) => state < size);
+  const areStates = (row: unknown) => areNumbers(row) && row.every((state) => state < size);
   need(Array.isArray(arrows) && size > 0 && arrows.every(areStates), "arrows: wrong states");
   need(arrows.every((row) => row.length === letters.length) && arrows[0][0] === 0, "arrows: wrong letters");
   need(areStates(list), "lost: expected states");
-  const rows = /** @type {number[][]} */ (arrows);
-  const lost = new Set(/** @type {number[]} */ (list));
+  const rows = arrows as number[][];
+  const lost = new Set(list as number[]);
   const dead = new Set(
     rows.flatMap((row, state) => (!lost.has(state) && row.every((after) => after === state) ? [state] : [])),
   );
-  const after = (/** @type {number} */ state, /** @type {number} */ letter) =>
-    /** @type {number} */ (/** @type {number[]} */ (rows[state])[letter]);
-  const conditionsOf = (/** @type {Guess} */ guess) => /** @type {Condition[]} */ (moves[guess.move]);
+  const after = (state: number, letter: number) => (rows[state] as number[])[letter] as number;
+  const conditionsOf = (guess: Guess) => moves[guess.move] as Condition[];
 
   /**
    * Add a digit to a sum. Its two numbers count the two lowest places: of the values 2 and 1 in Zeckendorf's system; in
    * a base only the first is used. From a bound on, digits cannot change the sign, and the bound stands for all such.
-   * @param {number} p
-   * @param {number} q
-   * @param {Condition} condition
-   * @param {number} digit
    */
-  const added = (p, q, condition, digit) => {
+  const added = (p: number, q: number, condition: Condition, digit: number) => {
     const [a, b] = base ? [p * base + digit, 0] : [p + q, p + digit];
     const weight = condition.factors.reduce((sum, factor) => sum + Math.abs(factor), 0);
     const bound = Math.max(1 + condition.constant, weight);
@@ -1395,25 +1237,21 @@ function automaton(certificate) {
     if (a <= -bound && b <= 0) return condition.less ? [-bound, 0] : null;
     return [a, b];
   };
-  const keyOf = (/** @type {Guess} */ guess) => `${guess.move} ${guess.state} ${guess.sums.join(" ")}`;
-  /** @type {Map<string, Map<string, Guess>>} */ const made = new Map();
-  /**
-   * Continue a guess after a letter of the numbers before the move.
-   * @param {Guess} guess
-   * @param {number} letter
-   */
-  function continued(guess, letter) {
+  const keyOf = (guess: Guess) => `${guess.move} ${guess.state} ${guess.sums.join(" ")}`;
+  const made: Map<string, Map<string, Guess>> = new Map();
+  /** Continue a guess after a letter of the numbers before the move. */
+  function continued(guess: Guess, letter: number) {
     const name = `${letter} ${keyOf(guess)}`;
     const known = made.get(name);
     if (known) return known;
-    /** @type {Map<string, Guess>} */ const found = new Map();
+    const found: Map<string, Guess> = new Map();
     made.set(name, found);
     rules.spend(10 * letters.length * guess.sums.length);
-    const digits_ = /** @type {number[]} */ (letters[letter]);
+    const digits_ = letters[letter] as number[];
     for (const [next, other] of letters.entries()) {
       const state = after(guess.state, next);
       if (dead.has(state)) continue;
-      /** @type {number[]} */ const sums = [];
+      const sums: number[] = [];
       for (const [at, condition] of conditionsOf(guess).entries()) {
         const digit = condition.factors.reduce((sum, f, i) => sum + f * ((other[i] ?? 0) - (digits_[i] ?? 0)), 0);
         const sum = added(guess.sums[2 * at] ?? 0, guess.sums[2 * at + 1] ?? 0, condition, digit);
@@ -1426,19 +1264,19 @@ function automaton(certificate) {
     }
     return found;
   }
-  const succeeds = (/** @type {Guess} */ guess) =>
+  const succeeds = (guess: Guess) =>
     lost.has(guess.state) &&
     conditionsOf(guess).every(({ constant, less }, at) => {
       const [p = 0, q = 0] = guess.sums.slice(2 * at, 2 * at + 2);
       const total = constant + (base ? p : 2 * p + q);
       return less ? total < 0 : total === 0;
     });
-  const follows = (/** @type {number} */ last, /** @type {number} */ letter) =>
+  const follows = (last: number, letter: number) =>
     base > 0 || !letters[last]?.some((digit, i) => digit && letters[letter]?.[i]);
 
-  /** @typedef {{state: number, last: number}} Word */
+  type Word = { state: number; last: number };
   visit(
-    [/** @type {Word} */ ({ state: 0, last: 0 })],
+    [{ state: 0, last: 0 } as Word],
     ({ state, last }) => `${state} ${last}`,
     function* ({ state, last }) {
       rules.spend(letters.length);
@@ -1468,7 +1306,7 @@ function automaton(certificate) {
     need(guess.length % 2 === 0, "guesses: expected pairs of numbers");
     return guess.join(" ");
   });
-  /** @type {Map<string, number[][]>} */ const listed = new Map();
+  const listed: Map<string, number[][]> = new Map();
   for (const one of knots) {
     need(Array.isArray(one) && one.length === 3 && areNumbers(one.slice(0, 2)), "knots: expected states");
     const [state, last, own] = one;
@@ -1478,15 +1316,9 @@ function automaton(certificate) {
     if (there) there.push(own);
     else listed.set(place, [own]);
   }
-  /** @typedef {{state: number, last: number, own: Map<string, Guess>}} Knot */
-  /**
-   * Find a listed knot all of whose guesses are possible.
-   * @param {number} state
-   * @param {number} last
-   * @param {Map<string, Guess>} possible
-   * @returns {Knot}
-   */
-  function knot(state, last, possible) {
+  type Knot = { state: number; last: number; own: Map<string, Guess> };
+  /** Find a listed knot all of whose guesses are possible. */
+  function knot(state: number, last: number, possible: Map<string, Guess>): Knot {
     for (const own of listed.get(`${state} ${last}`) ?? []) {
       rules.spend(1 + own.length);
       const chosen = own.map((n) => possible.get(names[n] ?? ""));
@@ -1505,7 +1337,7 @@ function automaton(certificate) {
       );
       for (let letter = 0; letter < letters.length; letter++) {
         if (!follows(last, letter)) continue;
-        /** @type {Map<string, Guess>} */ const possible = new Map();
+        const possible: Map<string, Guess> = new Map();
         for (const guess of own.values())
           for (const [name, longer] of continued(guess, letter)) possible.set(name, longer);
         rules.spend(1 + possible.size);
@@ -1521,8 +1353,7 @@ function automaton(certificate) {
 
 const OF_GAME = ["game", "settings", "convention", "position"];
 
-/** @type {Record<string, {checks: Checks, fields: string[][]}>} */
-const KINDS = {
+const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
   values: {
     checks: values,
     fields: [
@@ -1547,12 +1378,8 @@ const KINDS = {
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
 };
 
-/**
- * Write a certificate canonically: JSON without spaces, with sorted names and integers only.
- * @param {unknown} value
- * @returns {string}
- */
-function canonical(value) {
+/** Write a certificate canonically: JSON without spaces, with sorted names and integers only. */
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (isObject(value)) {
     const names = Object.keys(value).sort();
@@ -1562,12 +1389,8 @@ function canonical(value) {
   return JSON.stringify(value);
 }
 
-/**
- * Check the text of a certificate and return what it proves; throws RejectedError.
- * @param {string} text
- * @returns {Verified}
- */
-export function check(text) {
+/** Check the text of a certificate and return what it proves; throws RejectedError. */
+export function check(text: string): Verified {
   try {
     need(text.length <= MOST_BYTES, "too large");
     need(/^[\x20-\x7e]*$/.test(text), "signs that are not printable");
@@ -1576,11 +1399,11 @@ export function check(text) {
     need(certificate.certificate === 1, "certificate: expected 1, the version of the format");
     const { kind } = certificate;
     need(typeof kind === "string" && Object.hasOwn(KINDS, kind), `kind: ${kind} is not known`);
-    const { checks, fields } = /** @type {(typeof KINDS)[string]} */ (KINDS[kind]);
+    const { checks, fields } = KINDS[kind] as (typeof KINDS)[string];
     const own = Object.keys(certificate).sort().join();
     const fits = fields.some((names) => ["certificate", "kind", ...names].sort().join() === own);
     need(fits, `fields: a certificate of ${kind} has others`);
-    /** @type {Step[]} */ const steps = [];
+    const steps: Step[] = [];
     const { game: name = "", position = "" } = certificate;
     return {
       ...checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step)),
@@ -1595,15 +1418,12 @@ export function check(text) {
   }
 }
 
-/**
- * Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError.
- * @param {string} data
- */
-export async function unpacked(data) {
+/** Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError. */
+export async function unpacked(data: string) {
   const packed = data.endsWith("\n") ? data.slice(0, -1) : data;
   if (packed.startsWith("{")) return packed;
   need(/^[A-Za-z0-9_-]+$/.test(packed) && packed.length <= MOST_BYTES, "neither JSON nor packed JSON");
-  let bytes;
+  let bytes: string;
   try {
     bytes = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   } catch {
@@ -1626,39 +1446,3 @@ export async function unpacked(data) {
   }
   return texts.join("");
 }
-
-/** @param {string[]} files */
-async function main(files) {
-  if (!files.length) {
-    console.log("Checks certificates of answers: node nimbers-check.mjs FILE...");
-    return 2;
-  }
-  const { readFileSync } = /** @type {{readFileSync: (file: string, coding: string) => string}} */ (
-    /** @type {any} */ (globalThis).process.getBuiltinModule("node:fs")
-  );
-  let code = 0;
-  for (const file of files) {
-    try {
-      console.log(`verified: ${check(await unpacked(readFileSync(file, "latin1"))).says}`);
-    } catch (error) {
-      console.log(`rejected: ${/** @type {Error} */ (error).message}`);
-      code = 1;
-    }
-  }
-  return code;
-}
-
-const { process } = /** @type {any} */ (globalThis);
-/**
- * Whether node runs this file directly, perhaps through a symbolic link.
- * @param {string} [file]
- */
-function runs(file) {
-  const [fs, url] = ["node:fs", "node:url"].map((name) => process?.getBuiltinModule?.(name));
-  return !!file && fs?.existsSync(file) && import.meta.url === url.pathToFileURL(fs.realpathSync(file)).href;
-}
-
-if (runs(process?.argv?.[1]))
-  main(process.argv.slice(2)).then((code) => {
-    process.exitCode = code;
-  });

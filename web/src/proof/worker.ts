@@ -1,16 +1,17 @@
 // Runs the checker in a worker, so that the page stays responsive; it answers one certificate.
-import { check, RejectedError, unpacked } from "./check.js";
 
-/** @typedef {import("./check.js").Verified} Verified */
-/** @typedef {{verified: Verified} | {rejected: string, unknown: boolean}} Reply */
+import type { Verified } from "./check.ts";
+import { check, RejectedError, unpacked } from "./check.ts";
+
+export type Reply = { verified: Verified } | { rejected: string; unknown: boolean };
 
 addEventListener("message", async ({ data }) => {
-  /** @type {Reply} */ let reply;
+  let reply: Reply;
   try {
     reply = { verified: check(await unpacked(data)) };
   } catch (error) {
     const unknown = error instanceof RejectedError && error.unknown;
-    reply = { rejected: /** @type {Error} */ (error).message, unknown };
+    reply = { rejected: (error as Error).message, unknown };
   }
   postMessage(reply);
 });

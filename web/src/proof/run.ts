@@ -1,18 +1,12 @@
 // Checks a certificate in a separate worker that has no access to the page or to Python.
 import made from "nimbers:checker";
 import { trusted } from "../python/trusted.ts";
+import type { Reply } from "./worker.ts";
 
-/** @typedef {import("./worker.js").Reply} Reply */
-
-/**
- * Check a certificate, as text or packed; rejects if the browser starts no worker, or when stopped.
- * @param {string} text
- * @param {AbortSignal} signal
- * @returns {Promise<Reply>}
- */
-export async function checked(text, signal) {
+/** Check a certificate, as text or packed; rejects if the browser starts no worker, or when stopped. */
+export async function checked(text: string, signal: AbortSignal): Promise<Reply> {
   const url = URL.createObjectURL(new Blob([made.script], { type: "text/javascript" }));
-  /** @type {Worker | null} */ let worker = null;
+  let worker: Worker | null = null;
   try {
     const started = new Worker(trusted.scriptURL(new URL(url)), { name: "checker" });
     worker = started;
