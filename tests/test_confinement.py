@@ -49,7 +49,13 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def said() -> dict[str, str]:
-    command = ["node", str(TESTS / "confinement.mjs"), *(text for text, _ in TEXTS.values())]
+    command = [
+        "node",
+        "--import",
+        str(TESTS / "page_modules.mjs"),
+        str(TESTS / "confinement.mjs"),
+        *(text for text, _ in TEXTS.values()),
+    ]
     run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     return dict(zip(TEXTS, json.loads(run.stdout), strict=True))
 

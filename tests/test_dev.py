@@ -146,9 +146,9 @@ def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
     dev.change("web/src/page/main.ts", "const HEAD_START = ", "const HEAD_START == ")
     told = dev.told("error")
     status, page = dev.get(PAGE)
-    assert "src/page/main.ts:8" in told
+    assert "src/page/main.ts:10" in told
     assert status == 500
-    assert b"src/page/main.ts:8" in page
+    assert b"src/page/main.ts:10" in page
     assert b"dev/reload.js" in page
 
     dev.change("web/src/page/main.ts", "const HEAD_START == ", "const HEAD_START = ")

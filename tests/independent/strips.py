@@ -64,6 +64,13 @@ def flip_game(p: str, settings: Settings) -> Iterator[str]:
     return (put(p, i, "..") for i in range(len(p) - 1) if p[i : i + 2] == "xx")
 
 
+def read_crosses(text: str, settings: Settings) -> str:
+    """Return a strip in the game's own signs; o and other marks that people write are read by `pasted`."""
+    if set(text) - {".", "x"}:
+        raise ValueError(text)
+    return read(text, settings)
+
+
 def treblecross(p: str, settings: Settings) -> Iterator[str]:
     """Return the moves; on a full strip without three in a row there is no move, and the last player has won."""
     return (put(p, i, "x") for i, sign in enumerate(p) if sign == "." and "xxx" not in p)
@@ -121,7 +128,7 @@ GAMES = (
     Game("dawsons-chess", read_rows, write_rows, rows(dawsons_chess)),
     Game("crosses-crosses", read, write, crosses_crosses),
     Game("flip-game", read, write, flip_game),
-    Game("treblecross", read, write, treblecross),
+    Game("treblecross", read_crosses, write, treblecross),
     Game("strip-painting", read_painting, write, strip_painting),
     Game("coin-turning", read, write, coin_turning, tuple({"rule": rule} for rule in (*AT_MOST, "ruler"))),
 )
