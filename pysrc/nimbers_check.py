@@ -93,7 +93,7 @@ def halves(heap):
 def octal(code):
     """Return the options of a heap under a code: digit k adds 1, 2, 4 for leaving 0, 1, 2 heaps after taking k."""
     need(re.fullmatch(r"[04]?\.[0-7]{1,40}", code), f"{code[:60]!r} is no octal code")
-    digits = [int(sign) for sign in ("" if code[0] == "4" else "0") + code.lstrip("0") if sign != "."]
+    digits = [int(digit or 0) for digit in (code.split(".")[0], *code.split(".")[1])]
 
     def after(heap):
         for taken, digit in enumerate(digits[: heap + 1]):

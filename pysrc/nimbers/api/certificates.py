@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..certificates.codes import certify_period, certify_quotient
 from ..certificates.counterexamples import certify_counterexample
-from ..certificates.document import Certificate, packed, read, written
+from ..certificates.document import Certificate, entries_of, packed, read, written
 from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
 from ..games import ruleset
@@ -16,7 +16,11 @@ from ..shapes import read_position
 from ..text import Message, say
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 
-LISTS = {"outcomes": "lost", "scores": "bounds", "quotient": "heaps", "automaton": "knots"}  # else "values"
+# The field with the entries, by kind of certificate or of entries.
+LISTS = {
+    "values": "values", "outcomes": "lost", "scores": "bounds",
+    "period": "values", "quotient": "heaps", "automaton": "knots",
+}  # fmt: skip
 
 
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -55,8 +59,8 @@ def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _listed(certificate: Certificate) -> int:
     """Return the number of entries."""
-    of_claim = "lost" if "lost" in certificate else "values"
-    return len(certificate[LISTS.get(certificate["kind"], of_claim)])
+    kind = certificate["kind"]
+    return len(certificate[LISTS[entries_of(certificate) if kind == "counterexample" else kind]])
 
 
 def certificate_reply(certificate: Certificate) -> Reply:

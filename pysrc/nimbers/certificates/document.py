@@ -12,16 +12,14 @@ from ..text import BudgetError, Message, NotationError
 
 VERSION = 1
 OF_GAME = {"certificate": int, "kind": str, "game": str, "settings": dict, "convention": str, "position": str}
-KINDS: dict[str, dict[str, type]] = {
-    "values": OF_GAME | {"value": int, "values": dict},
-    "outcomes": OF_GAME | {"outcome": str, "lost": list, "draws": list},
-    "scores": OF_GAME | {"score": int, "bounds": dict},
-    "counterexample": OF_GAME,
+ENTRIES: dict[str, dict[str, type]] = {
+    "values": {"value": int, "values": dict},
+    "outcomes": {"outcome": str, "lost": list, "draws": list},
+    "scores": {"score": int, "bounds": dict},
+}  # what proves the truth about a position
+KINDS: dict[str, dict[str, type]] = {kind: OF_GAME | fields for kind, fields in ENTRIES.items()} | {
+    "counterexample": OF_GAME | {"claimed": object, "play": list}  # and the entries that prove the truth
 }  # certificates of positions, with their fields
-OF_CLAIMS = (
-    OF_GAME | {"claimed": object, "play": list, "value": int, "values": dict},
-    OF_GAME | {"claimed": object, "play": list, "outcome": str, "lost": list, "draws": list},
-)
 OF_CODE = {"certificate": int, "kind": str, "code": str, "from": int, "period": int}
 OF_CODES: dict[str, dict[str, type]] = {
     "period": OF_CODE | {"values": list},
@@ -35,6 +33,15 @@ OF_SIZES: dict[str, dict[str, type]] = {
 }  # certificates of theorems for all sizes  # fmt: skip
 
 Certificate = Mapping[str, Any]
+
+
+def entries_of(certificate: Certificate) -> str:
+    """Return which entries a certificate of a position has; a counterexample has values or outcomes.
+
+    >>> entries_of({"kind": "counterexample", "lost": [], "draws": []})
+    'outcomes'
+    """
+    return "values" if "values" in certificate else "scores" if "bounds" in certificate else "outcomes"
 
 
 def written(certificate: Certificate) -> str:
@@ -101,8 +108,8 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
     try:
         found: dict[str, Any] = json.loads(inflated(word, MAX_TEXT) if re.fullmatch("[A-Za-z0-9_-]+", word) else word)
         fields = kinds[found["kind"]]
-        if found["kind"] == "counterexample":
-            fields = OF_CLAIMS["lost" in found]
+        if found["kind"] == "counterexample" and entries_of(found) != "scores":
+            fields = {**fields, **ENTRIES[entries_of(found)]}
         right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..text import Message
-from .document import Certificate
+from .document import Certificate, entries_of
 
 A_LINE = 20  # numbers in a line
 
@@ -14,7 +14,7 @@ def lines(certificate: Certificate) -> Iterator[Message]:
     """Yield the statement of a certificate, why its entries suffice, and the entries."""
     kind = certificate["kind"]
     if kind == "counterexample":
-        kind = "values" if "values" in certificate else "outcomes"
+        kind = entries_of(certificate)
         template = "This refutes the claim {claimed}. A play that shows it: {moves}."
         moves = " > ".join((certificate["position"], *certificate["play"]))
         yield Message(template, claimed=str(certificate["claimed"]), moves=moves)

@@ -12,6 +12,7 @@ from ..model import MISERE, Outcome, Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, Meter
 from ..text import IllegalError, Message, Work
+from .document import entries_of
 
 Part = tuple[Ruleset[Any], Hashable]
 
@@ -19,8 +20,8 @@ Part = tuple[Ruleset[Any], Hashable]
 def check_certificate(rules: Ruleset[Any], certificate: Mapping[str, Any], limit: int = NATIVE) -> Work[None]:
     """Check the certificate of a position in a game; raises IllegalError if it is not a proof."""
     check = Check(rules, Meter(limit))
-    body = "values" if "values" in certificate else "scores" if "bounds" in certificate else "outcomes"
-    yield from {"values": _values, "outcomes": _outcomes, "scores": _scores}[body](check, certificate)
+    checks = {"values": _values, "outcomes": _outcomes, "scores": _scores}[entries_of(certificate)]
+    yield from checks(check, certificate)
     if certificate["kind"] == "counterexample":
         yield from _play(check, certificate)
 

@@ -28,7 +28,7 @@ def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, obje
     rules = theorem.ruleset
     moves = _moves(theorem)
     if moves is None or theorem.system.metal > 1 or rules.convention != NORMAL or theorem.quantity != "outcome":
-        message = "a theorem is certified of who wins Nim, subtraction games and Wythoff's game in normal play"
+        message = "only theorems on who wins Nim, a subtraction game or Wythoff's game in normal play have certificates"
         raise IllegalError(Message(message))
     proof = _Proof(theorem, moves, Effort(limit))
     guesses, knots = yield from proof.knots()

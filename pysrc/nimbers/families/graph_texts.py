@@ -161,9 +161,7 @@ class Reader:
             counted = (len(head) == 1 and head[0].isdecimal()) or (
                 len(head) == 2 and all(map(str.isdecimal, head)) and int(head[1]) == len(rest)
             )
-            if len({word for words in rest for word in words}) > int(head[0] if counted else 0):
-                counted = False  # there are more vertices than that
-            if counted:
+            if counted and len({word for words in rest for word in words}) <= int(head[0]):
                 edges = ",".join("-".join(words) for words in rest)
                 first = "-".join(head)
                 raise two_ways(rows[0][0].strip(), edges, f"{first},{edges}", rows[0][1])

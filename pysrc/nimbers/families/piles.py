@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ..model import Move, Ruleset, Symmetry, Touch, no_such_move
@@ -156,3 +156,13 @@ class PairGame(PileGame):
     def key(self, p: Piles) -> Piles:
         """Return the pair with the smaller number first."""
         return p if p[0] <= p[1] else (p[1], p[0])
+
+
+def near_pairs(lost: Iterable[Piles]) -> Iterator[Piles]:
+    """Yield lost pairs in both orders, and won ones beside each, the smallest sums first.
+
+    >>> list(near_pairs([(1, 2)]))
+    [(1, 2), (2, 1), (1, 3), (2, 2)]
+    """
+    found = [p for a, b in lost for p in ((a, b), (b, a), (a + 1, b), (a, b + 1))]
+    yield from sorted(found, key=lambda p: (sum(p), p))

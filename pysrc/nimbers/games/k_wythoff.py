@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 from random import Random
 
-from ..families.piles import Change, PairGame, Piles
+from ..families.piles import Change, PairGame, Piles, near_pairs
 from ..model import MISERE, NORMAL, Clauses, Judge, parameter, proved
 from ..notation import Integer
 from ..prove.limits import MAX_NUMBER
@@ -106,12 +106,7 @@ class KWythoff(PairGame):
         return values
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        found = []
-        for bits in (4, 8, 16, 30, 53):
-            for _ in range(8):
-                a, b = self.lost_pair(random.getrandbits(bits))
-                found += [(a, b), (b, a), (a + 1, b), (a, b + 1)]
-        yield from sorted(found, key=lambda p: (sum(p), p))
+        return near_pairs(self.lost_pair(random.getrandbits(bits)) for bits in (4, 8, 16, 30, 53) for _ in range(8))
 
     def lost_pair(self, n: int) -> Piles:
         """Return the lost pair of number n, from 0 on, if play ends with the last token."""

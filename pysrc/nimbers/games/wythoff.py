@@ -8,7 +8,7 @@ from math import isqrt
 from random import Random
 
 from ..families.clause_templates import piece
-from ..families.piles import Change, PairGame, Piles
+from ..families.piles import Change, PairGame, Piles, near_pairs
 from ..model import LAST_TOKEN, MISERE, NORMAL, Fact, Judge, Move, Reason, proved
 from ..search.fast_boards import fast_table_work
 from ..text import Message, Work
@@ -97,12 +97,7 @@ class Wythoff(PairGame):
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        found = []
-        for bits in (4, 8, 16, 30, 53, 60):
-            for _ in range(8):
-                a, b = cold(random.getrandbits(bits))
-                found += [(a, b), (b, a), (a + 1, b), (a, b + 1)]
-        yield from sorted(found, key=lambda p: (sum(p), p))
+        return near_pairs(cold(random.getrandbits(bits)) for bits in (4, 8, 16, 30, 53, 60) for _ in range(8))
 
     def why(self, p: Piles) -> Iterator[Reason]:
         a, b = self.key(p)

@@ -42,7 +42,7 @@ def check_problem(
 
     def value(case: Any) -> Any:
         one, *more = task.arguments(case.values)
-        return attempt(function, one, source.file, *more)
+        return attempt(source.file, function, one, *more)
 
     def is_tie(found: Any) -> bool:
         return tie is not None and (winners.is_tie(found) or normalized(found) == normalized(tie))

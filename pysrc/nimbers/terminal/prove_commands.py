@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 import argparse
-import re
 import time
 from typing import Any
 
-from ..notation import shown
+from ..notation import IntegerSet, shown
 from ..search.meter import NATIVE
-from ..text import Message, NotationError, say
+from ..text import IllegalError, Message, NotationError, say
 from .calls import answer_of, certificate_of, print_certificate
 from .io import NO_ANSWER, OK, REFUTED, print_json, settings_of
 
 Settings = dict[str, str]
 MOST_ROWS = 50  # of a table of theorems
+COUNTS = ("heaps", "forbid")  # what a table may be about besides the parameters of rules
 
 
 def prove(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print the theorem, how it was found, and its proof; or why there is none."""
     if arguments.each:
         return _prove_each(arguments, settings)
-    reply = _ask(arguments, settings)
+    question = _question(arguments)
+    reply = answer_of("prove", arguments, settings, **question, walk=arguments.walk)
     code = OK if reply["proved"] else NO_ANSWER
     made: dict[str, Any] = {}
     if reply["proved"]:
-        budget = None if arguments.budget == NATIVE else arguments.budget  # the default
-        more = {"quantity": arguments.quantity, "heaps": arguments.heaps, "budget": budget, "forbid": arguments.forbid}
-        made = certificate_of("theorem_certificate", arguments, settings, **more)
+        made = certificate_of("theorem_certificate", arguments, settings, **question)
     if arguments.json:
         print_json(reply | made)
         return code
@@ -66,23 +65,23 @@ def prove(arguments: argparse.Namespace, settings: Settings) -> int:
     return code
 
 
-def _ask(arguments: argparse.Namespace, settings: Settings, **more: Any) -> dict[str, Any]:
-    """Return the reply of the prover; `more` has parameters that replace those of the arguments."""
-    wish = {"quantity": arguments.quantity, "heaps": arguments.heaps, "walk": arguments.walk}
-    wish["forbid"] = arguments.forbid
-    if arguments.budget == NATIVE:  # the default
-        wish["budget"] = None
-    return answer_of("prove", arguments, settings, **(wish | more))
+def _question(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return what is to be proved; the prover has a default budget of its own."""
+    budget = None if arguments.budget == NATIVE else arguments.budget
+    return {"quantity": arguments.quantity, "heaps": arguments.heaps, "forbid": arguments.forbid, "budget": budget}
 
 
 def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print a table with the theorem for each value of a rule parameter, of `heaps` or of `forbid`."""
+    if arguments.certificate or arguments.walk or arguments.program:
+        raise IllegalError(Message("--each prints a table: ask for a certificate, a walk or a program one at a time"))
     name, values = _values(arguments.each)
     rows: list[dict[str, Any]] = []
     for value in values:
-        more = {name: int(value)} if name in ("heaps", "forbid") else {}
+        counted = name in COUNTS
+        question = _question(arguments) | ({name: int(value)} if counted else {}) | {"measure": True}
         start = time.process_time()
-        reply = _ask(arguments, settings if more else settings | {name: value}, walk=None, measure=True, **more)
+        reply = answer_of("prove", arguments, settings if counted else settings | {name: value}, **question)
         seconds = time.process_time() - start
         kept = {key: reply[key] for key in ("proved", "theorem", "system", "states", "why_not")}
         rows.append({name: value, **kept, "bytes": reply.get("bytes"), "seconds": round(seconds, 2)})
@@ -108,19 +107,16 @@ def _prove_each(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 def _values(text: str) -> tuple[str, list[str]]:
-    """Return the name and the values of `NAME=FIRST..LAST` or `NAME=VALUE,VALUE`; raises NotationError."""
+    """Return the name and the values of `NAME=FIRST..LAST` or `NAME=VALUE,VALUE`; raises NimbersError."""
     name, sign, rest = text.partition("=")
-    bounds = re.fullmatch(r"([0-9]{1,9})\.\.([0-9]{1,9})", rest.strip())
-    values = [one.strip() for one in rest.split(",")]
-    if bounds:
-        first, last = map(int, bounds.groups())
-        values = list(map(str, range(first, min(last, first + MOST_ROWS) + 1)))
-    numbers = name.strip() not in ("heaps", "forbid") or all(re.fullmatch("[0-9]{1,9}", one) for one in values)
-    if not (name.strip() and sign and values and all(values) and numbers):
+    name, values = name.strip(), [one.strip() for one in rest.split(",")]
+    if not (name and sign and all(values)):
         raise NotationError(Message("{word} is not of the form k=1..4 or k=1,3", word=shown(text)))
+    if ".." in rest or name in COUNTS:
+        return name, [str(number) for number in IntegerSet(0, most=MOST_ROWS).read(rest)]
     if len(values) > MOST_ROWS:
-        raise NotationError(Message("a table has at most {most} rows", most=MOST_ROWS))
-    return name.strip(), values
+        raise IllegalError(Message("a table has at most {most} rows", most=MOST_ROWS))
+    return name, values
 
 
 def _print_walk(walk: dict[str, Any]) -> None:

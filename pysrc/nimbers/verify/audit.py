@@ -116,7 +116,7 @@ def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Mes
     values: list[Any] = []
     for n in range(least, least + READ_SAMPLES):
         try:
-            values.append(attempt(source.function(), n, source.file))
+            values.append(attempt(source.file, source.function(), n))
         except UserError as error:
             if error.failure.late:
                 break  # others would take as long

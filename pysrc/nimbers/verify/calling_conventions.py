@@ -184,7 +184,7 @@ def _wants_number(source: Source, name: str, argument: tuple[Any, ...], runs: bo
     if name not in _NUMBER_NAMES:
         return _rejects_tuples(source, argument)
     try:
-        attempt(source.function(), 3, source.file)
+        attempt(source.file, source.function(), 3)
     except UserError:
         return False
     return True
@@ -195,7 +195,7 @@ def _rejects_tuples(source: Source, argument: tuple[Any, ...]) -> bool:
     function = source.function()
     for given, should in (((3,), False), (argument, False), (3, True)):
         try:
-            found = attempt(function, given, source.file)
+            found = attempt(source.file, function, given)
         except UserError as error:
             # Other failures do not show the type of the parameter.
             if should or not error.failure.what.startswith("TypeError"):

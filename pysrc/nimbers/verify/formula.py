@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
@@ -150,7 +150,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         if arguments is None:
             return None
         try:
-            found = _called(function, arguments, source.file)
+            found = attempt(source.file, function, *arguments)
             return None if found is None else value_of(found, quantity, rules, source, winners)
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
@@ -160,13 +160,6 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
-
-
-def _called(function: Callable[..., Any], arguments: tuple[Any, ...], file: str) -> Any:
-    """Return the value of a function for some arguments, maybe none; raises UserError."""
-    if not arguments:
-        return attempt(lambda _: function(), None, file)
-    return attempt(function, arguments[0], file, *arguments[1:])
 
 
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
@@ -215,7 +208,7 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
         if arguments is None:
             continue
         try:
-            value = _called(function, arguments, source.file)
+            value = attempt(source.file, function, *arguments)
         except UserError as error:
             if error.failure.late:
                 return

@@ -69,7 +69,7 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         file = self.source.file
         try:
             with redirect_stdout(sys.stderr):  # stdout is for results
-                found = attempt(self._call, p, file)
+                found = attempt(file, self._call, p)
         except UserError as error:
             # UserError is for a formula that fails; here the rules fail.
             failed = error.at_position(self.kind.write(p))

@@ -118,7 +118,7 @@ def _options(source: Source, kind_name: str, p: Any) -> tuple[Any, ...]:
         return [_items(one) for one in rounds]
 
     try:
-        ones, *others = attempt(call, p, source.file)
+        ones, *others = attempt(source.file, call, p)
     except UserError as error:
         raise error.at_position(where) from None
     if others and set(ones) != set(others[0]):

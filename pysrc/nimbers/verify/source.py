@@ -166,7 +166,7 @@ def _function(source: Source) -> Callable[..., Any]:
         exec(code, scope)
 
     flags = __future__.annotations.compiler_flag  # annotations are not evaluated: List[int] needs no import
-    attempt(run, compile(source.text, source.file, "exec", flags, dont_inherit=True), source.file)
+    attempt(source.file, run, compile(source.text, source.file, "exec", flags, dont_inherit=True))
     owner, dot, method = source.name.partition(".")
     found = scope.get(owner)
     if dot and isinstance(found, type) and callable(getattr(found, method, None)):
@@ -212,14 +212,14 @@ def missing_function(source: Source) -> UnknownError:
     return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
-def attempt(function: Callable[..., Any], argument: Any, file: str, *more: Any) -> Any:
-    """Call a user's function and return its value; raises UserError if it fails in any way or takes too long."""
+def attempt(file: str, function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a function of a user's file and return its value; raises UserError if it fails or takes too long."""
     try:
         if not _clock.runs:
-            return function(argument, *more)
+            return function(*arguments)
         signal.setitimer(signal.ITIMER_REAL, SECONDS)
         try:
-            return function(argument, *more)
+            return function(*arguments)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except (Exception, SystemExit, GeneratorExit, _TimeoutSignal) as error:

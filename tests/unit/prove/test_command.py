@@ -69,6 +69,8 @@ def test_a_table_of_theorems(nimbers: Nimbers, tmp_path: Path) -> None:
     refused = nimbers("prove", "subtraction", "--forbid", "1", "--certificate", file)
     assert (refused.code, "forbidden" in refused.err) == (2, True)
 
+    for more in (("--certificate", file), ("--walk", "5"), ("--program", "python")):
+        assert nimbers("prove", "subtraction", "--each", "forbid=0..1", *more).code == 2
     lines = nimbers("prove", "subtraction", "--each", "forbid=0..2").out.splitlines()
     assert lines[0].split() == ["forbid", "states", "bytes", "seconds", "theorem"]
     assert [line.split("  ")[-1] for line in lines[1:]] == [

@@ -135,7 +135,7 @@ def word_call(source: Source, bits: int, *, plain: bool = False) -> Callable[[in
     function = source.fresh_function() if plain else typed_function(source, bits, word)
 
     def call(n: int) -> int:
-        found = attempt(function, word(n), source.file)
+        found = attempt(source.file, function, word(n))
         if isinstance(found, str) or source.pair is not None:
             found = wins_of(found, source.pair)
         if not isinstance(found, int):

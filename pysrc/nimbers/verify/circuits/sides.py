@@ -56,7 +56,7 @@ def trace_function(source: Source, bits: int) -> Side:
     tracer = Tracer(bits)
     function = typed_function(source, bits, tracer.word)
     try:
-        return Side(source, attempt(lambda _: tracer.circuit(function), None, source.file))
+        return Side(source, attempt(source.file, tracer.circuit, function))
     except Untraceable as stopped:
         return Side(source, None, stopped.why, failure(stopped, source.file).line)
     except UserError as error:  # an error of its own, or a type it does not expect: the runs will show which
@@ -120,7 +120,7 @@ def confirm_circuit(
 def _plain_at(source: Source, n: int) -> tuple[object, str]:
     """Return a function's value at a plain integer, and as text; None and the reason if it fails."""
     try:
-        found = wins_of(attempt(source.function(), n, source.file), source.pair)
+        found = wins_of(attempt(source.file, source.function(), n), source.pair)
         return found, str(found)
     except UserError as error:
         return None, error.failure.what

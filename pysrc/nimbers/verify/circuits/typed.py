@@ -25,7 +25,7 @@ def typed_function(source: Source, bits: int, word: Callable[[int], Any]) -> Cal
     def run(code: CodeType) -> None:
         exec(code, scope)
 
-    attempt(run, _compiled(source), source.file)
+    attempt(source.file, run, _compiled(source))
     found = scope.get(source.name)
     if not callable(found):
         raise missing_function(source)

@@ -52,8 +52,8 @@ def answer(function: Callable[[Any], Any], argument: str, file: str = FILE) -> s
         if isinstance(given, dict):
             whole = given["arguments"] if given["lists"] else to_tuples(given["arguments"])
             first, *more = whole or [()]
-            return line(attempt(function, first, file, *more))
-        return line(attempt(function, to_tuples(given), file))
+            return line(attempt(file, function, first, *more))
+        return line(attempt(file, function, to_tuples(given)))
     except UserError as error:
         return failure_line(error)
 

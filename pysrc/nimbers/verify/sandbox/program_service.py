@@ -43,7 +43,7 @@ def load(text: str, name: str) -> tuple[Loaded | None, str]:
     """
     try:
         flags = 0 if name == "program" else __future__.annotations.compiler_flag  # annotations are not evaluated
-        code = attempt(lambda _: compile(text, FILE, "exec", flags, dont_inherit=True), None, FILE)
+        code = attempt(FILE, lambda: compile(text, FILE, "exec", flags, dont_inherit=True))
         atexit._clear()
         if name == "program":
             return Loaded(code), ""
@@ -52,7 +52,7 @@ def load(text: str, name: str) -> tuple[Loaded | None, str]:
         scope = module.__dict__
         exec(PRELUDE, scope)
         before = dict(scope)
-        attempt(lambda _: exec(code, scope), None, FILE)
+        attempt(FILE, exec, code, scope)
         found = _named(scope, name)
         if name == "function":
             found = _callable({key: value for key, value in scope.items() if before.get(key) is not value})

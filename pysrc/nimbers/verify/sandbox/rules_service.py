@@ -49,7 +49,7 @@ class Moves:
             del self.waiting[position]
         else:
             return ""
-        options = attempt(self, position, file)
+        options = attempt(file, self, position)
         takes = POSITION_KINDS[kind].takes
         for option in options[0]:
             q = takes(option)

@@ -91,7 +91,7 @@ def _many(call: Callable[[int], object], numbers: list[int]) -> str:
 
 def _plain(source: Source, number: int) -> str:
     """Return the function's value at a plain integer as text, cut to WIDE characters."""
-    found = attempt(source.function(), number, source.file)
+    found = attempt(source.file, source.function(), number)
     return str(int(found))[:WIDE] if isinstance(found, int) and found.bit_length() < 12_000 else f"{found!s:.{WIDE}}"
 
 
