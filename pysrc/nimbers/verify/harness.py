@@ -50,6 +50,7 @@ def main_with_deep_stack(file: str, name: str) -> None:
     failed: list[BaseException] = []
 
     def run() -> None:
+        sys.setrecursionlimit(RECURSION_LIMIT)  # here, so that it is set before the first call
         try:
             main(file, name)
         except BaseException as error:
@@ -61,7 +62,6 @@ def main_with_deep_stack(file: str, name: str) -> None:
         thread.start()
     except (RuntimeError, ValueError):  # the stack is too large for this system
         return main(file, name)
-    sys.setrecursionlimit(RECURSION_LIMIT)
     thread.join()
     if failed:
         raise failed[0]
