@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import batchLabels from "../../locale/en/batch.json";
 import practiceLabels from "../../locale/en/practice.json";
 import type { Card, Judge } from "../games/cards.ts";
+import { otherRules } from "../games/in-force.ts";
 import { unpack } from "../link/packing.ts";
 import type { Engine } from "../python/client.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
@@ -31,6 +32,7 @@ type Problem = {
   link: string;
   rule: string;
   format: string;
+  set: Record<string, string>;
   sample: { input: string; output: string };
 };
 
@@ -158,7 +160,7 @@ class BatchPanel extends LitElement {
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
           <p class="quiet">${word("intro")}</p>
           ${this.#fields(judge)}
-          ${problem ? html`<p class="problem">${problem.rule} ${problemWord("reads", { format: problem.format })} <a href=${problem.link} rel="external">${problemWord("statement", { judge: problem.judge })}</a></p>` : nothing}
+          ${problem ? html`<p class="problem">${problem.rule} ${otherRules(this.card, this.settings, problem.set) ? word("problemRules") : nothing} ${problemWord("reads", { format: problem.format })} <a href=${problem.link} rel="external">${problemWord("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
               <label for="input">${word("input")}</label>

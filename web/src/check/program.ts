@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import { codeField, codeSheet } from "../editor/code-field.ts";
+import { otherRules } from "../games/in-force.ts";
 import { template } from "../games/program.ts";
 import { encode } from "../link/link.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
@@ -235,7 +236,8 @@ export class Judge extends LitElement {
     const chosen = this.#chosen;
     if (chosen) {
       const words = chosen.answer === "outcome" ? chosen.words.slice(0, 2).join(" / ") : word("count");
-      return word("problemReads", { format: chosen.format, words });
+      const reads = word("problemReads", { format: chosen.format, words });
+      return otherRules(this.card, this.settings, chosen.set) ? `${reads} ${word("problemRules")}` : reads;
     }
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // here nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");

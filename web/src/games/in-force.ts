@@ -22,3 +22,14 @@ export function rulesInForce(
 export function conventionOf(card: Card, settings: Record<string, string>) {
   return settings.convention || (card.conventions[0] ?? "");
 }
+
+/**
+ * Return whether a problem of an online judge is played by other rules than the settings of the page.
+ * @param own the settings that the problem brings
+ */
+export function otherRules(card: Card, settings: Record<string, string>, own: Record<string, string>): boolean {
+  const plain = (text = "") => text.replaceAll(/\s/g, "");
+  const differs = ({ name, default: usual }: { name: string; default: string }) =>
+    plain(settings[name] ?? usual) !== plain(own[name] ?? usual);
+  return card.parameters.some(differs) || conventionOf(card, settings) !== conventionOf(card, own);
+}
