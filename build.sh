@@ -187,8 +187,8 @@ of_python_alone() {
   return $found
 }
 
-# Test options of pytest: no test may hang for ever.
-PYTEST=(-m pytest --timeout=300)
+# Test options of pytest: no test may hang for ever, and the end of a run names the tests that took longest.
+PYTEST=(-m pytest --timeout=300 --durations=60 --durations-min=4)
 REST=(tests --ignore=tests/unit --ignore=tests/test_in_pyodide.py) # all but the unit tests
 
 run_tests() { # our options say how much runs; whoever names files or other options of pytest runs just that
