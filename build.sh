@@ -187,8 +187,9 @@ of_python_alone() {
   return $found
 }
 
-# Test options of pytest: no test may hang for ever, and the end of a run names the tests that took longest.
-PYTEST=(-m pytest --timeout=300 --durations=60 --durations-min=4)
+# Test options of pytest: no test may hang for ever.
+PYTEST=(-m pytest --timeout=300)
+SLOWEST=(--durations=60 --durations-min=4) # the end of a whole run names the tests that took longest
 REST=(tests --ignore=tests/unit --ignore=tests/test_in_pyodide.py) # all but the unit tests
 
 run_tests() { # our options say how much runs; whoever names files or other options of pytest runs just that
@@ -252,7 +253,7 @@ unit_tests() {
   node_modules
   # What runs longest begins first: some of these tests once more inside Pyodide, under node. The plugin for browsers would
   # cost time at every test.
-  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -p no:playwright -o cache_dir=$cache || code=$?
+  $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto -p no:playwright -o cache_dir=$cache "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code
 }
 
@@ -272,7 +273,7 @@ other_tests() {
   rm -rf $cache
   # A page that hangs cannot be left by a signal: its process ends, which is red and has a name.
   $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 \
-    --timeout-method=thread || code=$?
+    --timeout-method=thread "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"
   # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.

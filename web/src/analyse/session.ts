@@ -47,7 +47,8 @@ export class Session extends EventTarget {
   answer: Answer | null = null;
   /** an answer on display before Python's */ #early: Answer | null = null;
   drawing: Drawing | null = null;
-  /** the moves of the solved position */ moves: Judgement | null = null;
+  /** the moves of the solved position, which come after its answer */ moves: Judgement | null = null;
+  /** ends when the moves have come, or have failed to */ solving = Promise.resolve();
   tables: { tables: Table[]; bytes: Uint8Array } | "working" | null = null;
   failure: Failure | null = null;
   /** Number of questions so far. */
@@ -252,7 +253,11 @@ export class Session extends EventTarget {
     else setTimeout(() => this.status === "waiting" && this.#runWhenQuiet(), quiet);
   }
 
-  async #run() {
+  #run() {
+    this.solving = this.#solve();
+  }
+
+  async #solve() {
     const { signal } = this.#abort;
     const { card, text, file } = this;
     const about = { game: card.slug, set: { ...this.settings }, lang };

@@ -7,6 +7,7 @@ import type { Card, Judge } from "../games/cards.ts";
 import { otherRules } from "../games/in-force.ts";
 import { unpack } from "../link/packing.ts";
 import type { Engine } from "../python/client.ts";
+import type { Problem } from "../python/replies.d.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
 import type { LoadedFile } from "../storage/drop.ts";
 import { Drop, firstOf } from "../storage/drop.ts";
@@ -23,18 +24,6 @@ import { Batch, looksLikeJudge } from "./batch-run.ts";
 const word = labelsOf("batch", batchLabels);
 const wordOr = labelsOrOf("batch", batchLabels);
 const problemWord = labelsOf("practice", practiceLabels);
-
-/** A known problem of an online judge with its own input format. */
-type Problem = {
-  slug: string;
-  name: string;
-  judge: string;
-  link: string;
-  rule: string;
-  format: string;
-  set: Record<string, string>;
-  sample: { input: string; output: string };
-};
 
 /** Prefix of the values of the format field that name a problem. */
 const PROBLEM = "problem:";
@@ -160,7 +149,7 @@ class BatchPanel extends LitElement {
         <form class="body ${this.#drop.over ? "over" : ""}" @submit=${this.#submit}>
           <p class="quiet">${word("intro")}</p>
           ${this.#fields(judge)}
-          ${problem ? html`<p class="problem">${problem.rule} ${otherRules(this.card, this.settings, problem.set) ? word("problemRules") : nothing} ${problemWord("reads", { format: problem.format })} <a href=${problem.link} rel="external">${problemWord("statement", { judge: problem.judge })}</a></p>` : nothing}
+          ${problem ? html`<p class="problem">${problem.rule} ${otherRules(this.card, this.settings, problem.set) ? problemWord("ownRules") : nothing} ${problemWord("reads", { format: problem.format })} <a href=${problem.link} rel="external">${problemWord("statement", { judge: problem.judge })}</a></p>` : nothing}
           <div class="sides">
             <div class="side">
               <label for="input">${word("input")}</label>

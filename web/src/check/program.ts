@@ -1,6 +1,7 @@
 // Tests the reader's own program on the inputs of an online judge, smallest first; runs after a click, in a sandbox.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/judge.json";
+import practiceLabels from "../../locale/en/practice.json";
 import { codeField, codeSheet } from "../editor/code-field.ts";
 import { otherRules } from "../games/in-force.ts";
 import { template } from "../games/program.ts";
@@ -27,6 +28,7 @@ import { Task } from "../ui/task.ts";
 import { OwnText } from "./own-text.ts";
 
 const word = labelsOf("judge", en);
+const problemWord = labelsOf("practice", practiceLabels);
 
 type Status<R extends { is: string }> = import("../ui/task.ts").Status<R>;
 
@@ -237,7 +239,7 @@ export class Judge extends LitElement {
     if (chosen) {
       const words = chosen.answer === "outcome" ? chosen.words.slice(0, 2).join(" / ") : word("count");
       const reads = word("problemReads", { format: chosen.format, words });
-      return otherRules(this.card, this.settings, chosen.set) ? `${reads} ${word("problemRules")}` : reads;
+      return otherRules(this.card, this.settings, chosen.set) ? `${reads} ${problemWord("ownRules")}` : reads;
     }
     const ends = conventions.includes("scoring") || loopy ? 3 : 2; // here nobody may win
     const words = judge.answer === "outcome" ? judge.words.slice(0, ends).join(" / ") : word("count");

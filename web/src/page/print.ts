@@ -35,7 +35,7 @@ class Print extends LitElement {
   open = false;
   /** whether the reason is printed */ reason = true;
   /** whether all moves are, else the winning ones */ moves = false;
-  /** the reason is on its way */ busy = false;
+  /** the reason or the moves are being computed */ busy = false;
 
   constructor() {
     super();
@@ -72,10 +72,14 @@ class Print extends LitElement {
   /** Make the page as it is to be printed, until that is done. */
   async #print() {
     const answer = this.answer();
+    this.busy = true;
+    if (answer && this.moves) {
+      await answer.session.solving;
+      await answer.updateComplete;
+    }
     const why = answer?.renderRoot.querySelector("nimbers-why") as Why | null;
     const moves = answer?.renderRoot.querySelector("nimbers-moves") as Moves | null;
     const [level, all] = [why?.level ?? 1, moves?.all ?? false];
-    this.busy = true;
     if (why && this.reason) await why.unfold(this.moves ? 3 : 2);
     this.busy = false;
     if (moves) moves.all = this.moves;
