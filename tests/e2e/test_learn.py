@@ -30,6 +30,7 @@ from nimbers.search.meter import finished
 from nimbers.text import languages
 from nimbers.verify.for_all import decide_for_all, for_all_document
 from nimbers.verify.formula import find_formula
+from tier import tier
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
@@ -133,6 +134,7 @@ AGREES: dict[str, Callable[[Space], None]] = {
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("slug", "lang"), ALL)
+@pytest.mark.sampled(4, "other tutorials")
 def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
     """The sessions of a tutorial run as shown, its programs agree with the package, and each of its facts holds."""
     names = space(slug, lang)
@@ -146,6 +148,7 @@ def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.sampled(2, "other tutorials")
 def test_both_languages_teach_the_same(slug: str) -> None:
     """Both languages have the same facts, tables, games and headings, as many answers, and no unread fence."""
 
@@ -197,7 +200,7 @@ def test_tutorials_read_well_without_javascript(still: Page, site: Site, lang: s
     """Each game is a drawing with its verdict, every answer opens, and nothing overflows at 320 pixels."""
     still.goto(f"{site.url}{LANGUAGES[lang]}learn/")
     expect(still.locator("ol.puzzles li")).to_have_count(len(SLUGS))
-    for slug in SLUGS:
+    for slug in tier.sample(SLUGS, 3):
         still.goto(f"{site.url}{LANGUAGES[lang]}learn/{slug}/")
         assert still.locator("html").get_attribute("lang") == lang
         expect(still.get_by_role("heading", level=2).first).to_have_text(tutorial(slug, lang).title)

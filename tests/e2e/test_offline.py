@@ -365,7 +365,7 @@ def expect_drafts(page: Page, many: int) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own storage and service worker")
+@pytest.mark.firefox
 def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
     """Repair removes our service worker, caches and settings, but not those of a copy or another site."""
     page = context.new_page()

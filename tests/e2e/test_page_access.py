@@ -9,6 +9,7 @@ from e2e.access import violations
 from e2e.player import PLAY, VIEW, Player
 from e2e.reader import PATIENCE, Reader, quiet, turn_to
 from e2e.site_server import Site
+from tier import tier
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_axe_finds_nothing(reader: Reader) -> None:
     page = reader.page
     reader.open()
     reader.sees("wins")
-    for link in LINKS:
+    for link in tier.sample(LINKS, 2):
         page.goto(reader.site.url + link)
         settled(page)
         if "knight" in link:
@@ -55,7 +56,8 @@ def test_no_page_scrolls_sideways(reader: Reader, width: int) -> None:
     page = reader.page
     page.set_viewport_size({"width": width, "height": 700})
     reader.open()
-    for link in [*LINKS, "#v1;g=nim;p=" + ",".join(["1000000000"] * 180), "#v1;g=sum;p=knight-queen:N3,4_Q2,2+nim:5"]:
+    wide = ["#v1;g=nim;p=" + ",".join(["1000000000"] * 180), "#v1;g=sum;p=knight-queen:N3,4_Q2,2+nim:5"]
+    for link in tier.sample([*LINKS, *wide], 3):
         page.goto(reader.site.url + link)
         settled(page)
         page.locator("nimbers-batch details").evaluate("details => { details.open = true; }")

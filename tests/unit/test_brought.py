@@ -229,7 +229,7 @@ def test_every_problem_has_programs_and_bounds() -> None:
 @processes
 @pytest.mark.parametrize("right", ["right", "wrong"])
 @pytest.mark.parametrize("slug", sorted(PROGRAMS))
-@pytest.mark.sampled(10, "other problems, with the same harnesses")
+@pytest.mark.sampled(6, "other problems, with the same harnesses")
 def test_a_right_and_a_wrong_program(nimbers: Nimbers, tmp_path: Path, slug: str, right: str) -> None:
     """In the form of its own judge, the right program passes and the wrong one fails by an answer."""
     file = written(tmp_path, PROGRAMS[slug][right])

@@ -169,6 +169,7 @@ def test_theorems_for_all_sizes(tmp_path: Path) -> None:
         {"knots": [[0, 0, [9]]]}, {"guesses": [[0]]}, {"guesses": [[0, 0, 0]]}, {"settings": {"amounts": "1"}},
     ],
 )  # fmt: skip
+@pytest.mark.sampled(8, "the same of other cases")
 def test_a_theorem_that_is_not_proved_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
     """A wrong automaton, and sets of guesses that leave a position out, are refused by both checkers."""
     text = written(of_theorem("nim", 2) | what)
@@ -183,7 +184,7 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
     whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, random)]
     whole += of_sizes() * 8
-    count = tier.many(300, 20_000, campaign=100_000)
+    count = tier.many(100, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
     texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
     lines = [said(text) for text in texts]
@@ -239,6 +240,7 @@ def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", CRAM)
+@pytest.mark.sampled(2, "the same of other cases")
 def test_cram(size: str) -> None:
     """Published values have proofs; the proof of the board of five by five takes less than 700 bytes."""
     text = certificate("cram", size)

@@ -43,6 +43,7 @@ def count(p):
 
 
 @pytest.mark.parametrize(("listed", "said", "up_to"), [("1,1,1", 0, 3), ("3,5,7", 2, 15)])
+@pytest.mark.sampled(1, "the same of other cases")
 def test_both_wrong_listings_of_the_nim_post(
     nimbers: Nimbers, tmp_path: Path, listed: str, said: int, up_to: int
 ) -> None:

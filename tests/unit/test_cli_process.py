@@ -64,6 +64,7 @@ def test_a_bare_checkout_answers() -> None:
         ((), 0),
     ],
 )
+@pytest.mark.sampled(2, "the same of other cases")
 def test_exit_codes_reach_the_shell(words: tuple[str, ...], code: int) -> None:
     """The shell receives the value that `main` returns."""
     assert code == nimbers(*words).returncode

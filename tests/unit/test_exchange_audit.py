@@ -134,6 +134,7 @@ def test_a_circuit_that_words_deny_is_no_circuit() -> None:
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
+@pytest.mark.sampled(3, "the same of other cases")
 def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Example) -> None:
     """Each example of an audit at 32 bits agrees or is refuted, as its description says."""
     against = source(example.second) if example.second else ruleset(game)

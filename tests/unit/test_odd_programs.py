@@ -242,7 +242,7 @@ def test_ties(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(problems()))
-@pytest.mark.sampled(15, "other problems, in the same way")
+@pytest.mark.sampled(5, "other problems, in the same way")
 def test_an_input_of_a_problem_is_made_and_read_back(slug: str) -> None:
     """In its own form, with no more cases than the judge gives; its sample is accepted."""
     task = task_of(problem(slug))

@@ -139,6 +139,7 @@ def _largest(edges: list[tuple[int, int]]) -> int:
 
 
 @pytest.mark.parametrize(("count", "k"), [(3, 2), (4, 2), (4, 3), (5, 2), (5, 3), (6, 3)])
+@pytest.mark.sampled(3, "the same of other cases")
 def test_circular_nim_by_a_plain_loop(count: int, k: int) -> None:
     """A table of outcomes, without turns and claims, gives the lost rings of small heaps."""
     rules, most = game("circular-nim", k=k), 3 if count < 5 else 1

@@ -66,7 +66,7 @@ def test_orders(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.sampled(5, "the same of other cases")
+@pytest.mark.sampled(2, "the same of other cases")
 def test_sums_are_what_search_says(code: str) -> None:
     """Random sums of up to six heaps, partly larger than those used to find the quotient, agree with search."""
     rules, random, quotient = TakeAndBreak(code=code, convention=MISERE), Random(3), found(code).quotient

@@ -87,7 +87,7 @@ def test_nobody_is_deceived(deceives: bool) -> None:
     """Two hundred functions, half of them deceptive, get the verdict of a plain loop over all inputs."""
     pairs = [pair for pair in PAIRS if pair.deceives == deceives]
     assert len(pairs) == 100
-    for pair in tier.sample(pairs, 3 if WASM else 10, lambda pair: pair.name):
+    for pair in tier.sample(pairs, 2 if WASM else 4, lambda pair: pair.name):
         found = audit(pair.first, pair.second, BITS)
         expected = pair.refuted_at()
 

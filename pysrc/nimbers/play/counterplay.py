@@ -9,11 +9,12 @@ from ..explain import explain_position
 from ..model import Move, Ruleset
 from ..notation import in_words
 from ..text import BudgetError, Message, Work, say
-from .opponent import choose_reply
+from .opponent import WHOLE, choose_reply
 
 TURNS = 40  # most moves of a line
 CIRCLING = 8  # most moves of a line in a loopy game
 WORK = 200_000  # work allowed for the reason
+FULL = 4  # moves that are chosen with all of the work that a reply may take; later ones get a tenth of it
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def best_play(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None]:
     turns: list[tuple[Any, Move[Any]]] = []
     now, over = position, False
     while len(turns) < (CIRCLING if ruleset.loopy else TURNS):
-        reply = yield from choose_reply(ruleset, now)
+        reply = yield from choose_reply(ruleset, now, whole=WHOLE if len(turns) < FULL else WHOLE // 10)
         if reply is None:
             over = True
             break

@@ -38,21 +38,23 @@ def _power_product(i: int, j: int) -> int:
     """Return the nim-product of 2**i and 2**j.
 
     2**i is the nim-product of the numbers F(k) = 2**(2**k) for the bits k of i, and F(k) times itself is the nim-sum of
-    F(k) and its half, which is the nim-product of all smaller F. A product is a list of the exponents of each F.
+    F(k) and its half, which is the nim-product of all smaller F. A product is a tuple of the exponents of each F. Two
+    equal products cancel, so each F(k) in turn, from the greatest, is brought to an exponent below 2 in all of them.
     """
     size = max(i, j).bit_length()
-    total, products = 0, [[(i >> k & 1) + (j >> k & 1) for k in range(size)]]
-    while products:
-        powers = products.pop()
-        for k in reversed(range(size)):
-            if powers[k] > 1:
-                powers[k] -= 1  # F(k) instead of its square
-                half = [power + 1 for power in powers[:k]] + [powers[k] - 1] + powers[k + 1 :]
-                products += [powers, half]
-                break
-        else:
-            total ^= 1 << sum(1 << k for k in range(size) if powers[k])
-    return total
+    products = {tuple((i >> k & 1) + (j >> k & 1) for k in range(size))}
+    for k in reversed(range(size)):
+        reduced: set[tuple[int, ...]] = set()
+        while products:
+            powers = products.pop()
+            if powers[k] < 2:
+                reduced ^= {powers}
+                continue
+            without = (*powers[:k], powers[k] - 1, *powers[k + 1 :])  # F(k) instead of its square
+            half = (*(power + 1 for power in powers[:k]), powers[k] - 2, *powers[k + 1 :])
+            products ^= {without, half}
+        products = reduced
+    return sum(1 << sum(1 << k for k in range(size) if powers[k]) for powers in products)
 
 
 def coin_values(coins: str, count: int) -> list[int]:

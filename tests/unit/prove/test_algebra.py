@@ -15,6 +15,7 @@ from nimbers.prove.language import Compiler
 from nimbers.prove.numeration import BINARY, ZECKENDORF, Numeration, base, metallic
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError, NotationError
+from tier import tier
 
 SYSTEMS = (BINARY, base(3), base(10), ZECKENDORF, metallic(2), metallic(3))
 NAMES = [system.name for system in SYSTEMS]
@@ -48,6 +49,7 @@ def test_sums_and_order(system: Numeration) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
+@pytest.mark.sampled(2, "the same of other cases")
 def test_large_constants(system: Numeration) -> None:
     """A sum with a constant of many digits is right, and its automaton grows with the digits, not with the constant."""
     for constant in (1_000_003, -(2**40)):
@@ -89,7 +91,7 @@ def formula(draw: random.Random, depth: int, *, bits: bool) -> str:
 def test_random_formulas_are_as_python_has_them(system: Numeration) -> None:
     """A formula is true or false as in Python; it is neither only where Python has no natural number."""
     draw, made, neither, cases = random.Random(5), algebra(system), 0, 0
-    for _ in range(60 if system.metal else 200):
+    for _ in range(tier.many(20, 60 if system.metal else 200)):
         text = formula(draw, draw.randint(0, 1), bits=system is BINARY)
         truth = finished(Compiler(made, "xy").truth(ast.parse(text, mode="eval").body))
         code = compile(text, "formula", "eval")
@@ -136,7 +138,7 @@ def test_what_is_outside_says_where() -> None:
     ("k", "square"),
     [(1, 5), (1, 20), (1, 45), (2, 2), (2, 8), (2, 18), (3, 13), (3, 52), (4, 5), (4, 20)],
 )
-@pytest.mark.sampled(4, "the same of other cases")
+@pytest.mark.sampled(2, "the same of other cases")
 def test_square_roots_in_metallic_systems(k: int, square: int) -> None:
     """The whole part of the root of a square times c is exact, and so is that of a difference of either sign."""
     made = algebra(metallic(k))

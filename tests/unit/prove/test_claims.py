@@ -74,7 +74,7 @@ def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(3, "the same of other cases")
 def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
     """A marked claim is proved under each of its conventions, and the page's link makes a proof."""
     assert claim.status == "proved"
@@ -97,7 +97,7 @@ def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), UNMARKED, ids=names(UNMARKED))
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(3, "the same of other cases")
 def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
     """Each unmarked claim is in the list of undecided ones; a claim that the prover refutes fails this test."""
     assert f"{slug} {claim.name}" in OPEN

@@ -112,7 +112,7 @@ def test_steps_that_may_be_added(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
-@pytest.mark.sampled(4, "the same of other cases")
+@pytest.mark.sampled(2, "the same of other cases")
 def test_steps_that_may_be_forbidden(setting: Setting) -> None:
     """Forbidding one of these steps keeps the lost positions; forbidding another one changes them."""
     theorem = theorem_of(setting)
