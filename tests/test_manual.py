@@ -86,6 +86,7 @@ def shell(folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.sampled(7, "other pages")
 def test_commands_print_what_is_shown(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The commands of a page run in order in one folder, with the exit codes and outputs that the page shows."""
     monkeypatch.chdir(tmp_path)

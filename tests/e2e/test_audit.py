@@ -114,7 +114,6 @@ def test_the_rules_of_the_games(panel: Panel) -> None:
     panel.says("Refuted. The smallest counterexample is 1: set_bits says 1, by the rules of counter it is 0.")
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_branch_on_the_input(panel: Panel) -> None:
     """A function without a circuit runs on each input, and the stated coverage is exact."""
@@ -172,7 +171,6 @@ def test_it_stops_and_goes_on(panel: Panel) -> None:
     assert panel.verdict.inner_text() != before
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_texts_come_with_a_link_and_run_after_a_click(panel: Panel) -> None:
     """A link brings a text and runs nothing; a text typed later survives a reload."""

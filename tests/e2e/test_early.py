@@ -46,7 +46,6 @@ def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> 
     assert page.evaluate("workers.length") == 1
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 @pytest.mark.page_errors_expected  # Firefox itself reports the worker's error
 def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held) -> None:

@@ -245,7 +245,7 @@ def test_styles_do_not_leak(guest: Page, host: Host) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("mode", ["solve", "play", "explain", "table", "check", "prove", "exercise"])
-@pytest.mark.sampled(2, "other modes")
+@pytest.mark.sampled(1, "other modes")
 def test_every_mode(guest: Page, host: Host, mode: str) -> None:
     """Each mode shows its parts, and axe passes on the host's page."""
     promised = {

@@ -174,7 +174,6 @@ def test_a_killed_worker_is_revived(engine: Page) -> None:
     assert answers == [{"n": 1}, {"n": 2}, 3]
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize("op", ["end", "recurse"])
 @pytest.mark.sampled(1, "another way to die")
 def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -> None:

@@ -37,7 +37,6 @@ def asked(panel: Locator, kind: str) -> str:
     return panel.locator(".position").inner_text()
 
 
-@pytest.mark.gate
 def test_a_question_about_a_chosen_position_has_a_link(page: Page, site: Site) -> None:
     """The link opens that position with that question, and the board beside it does not tell the answer."""
     page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5")
@@ -99,7 +98,6 @@ def test_a_move_is_chosen_by_keyboard_in_chinese(page: Page, site: Site) -> None
     assert violations(page) == {}
 
 
-@pytest.mark.gate
 def test_on_a_phone(page: Page, site: Site) -> None:
     """At 360 pixels nothing overflows, and every button is large enough for a finger."""
     page.set_viewport_size({"width": 360, "height": 740})

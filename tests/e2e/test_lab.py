@@ -181,7 +181,7 @@ def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
         ";take=subsequence": ": 101.",
         ";wins=more": ": 0.",
     }
-    for settings, found in tier.sample(readings.items(), 2):
+    for settings, found in tier.sample(readings.items(), 1):
         lab.reader.page.goto("about:blank")
         lab.open(f"games/substring/#v1;g=substring;p=101{settings}")
         lab.panel.get_by_role("button", name="runs", exact=True).click()

@@ -34,6 +34,10 @@ from tier import tier
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
+# These two prove theorems and certify famous results.
+HEAVY = pytest.mark.slow("it proves what it says")
+TRUE = [pytest.param(*one, marks=HEAVY if one[0] in ("theorem", "certificates") else ()) for one in ALL]
+TAUGHT = [pytest.param(slug, marks=HEAVY if slug in ("theorem", "certificates") else ()) for slug in SLUGS]
 RANDOM = random.Random(4)
 Space = dict[str, Any]
 
@@ -133,7 +137,7 @@ AGREES: dict[str, Callable[[Space], None]] = {
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize(("slug", "lang"), ALL)
+@pytest.mark.parametrize(("slug", "lang"), TRUE)
 @pytest.mark.sampled(4, "other tutorials")
 def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
     """The sessions of a tutorial run as shown, its programs agree with the package, and each of its facts holds."""
@@ -147,7 +151,7 @@ def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", TAUGHT)
 @pytest.mark.sampled(2, "other tutorials")
 def test_both_languages_teach_the_same(slug: str) -> None:
     """Both languages have the same facts, tables, games and headings, as many answers, and no unread fence."""

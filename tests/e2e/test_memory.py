@@ -124,7 +124,7 @@ def restored(page: Page, starts: int = 1) -> list[bool]:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own storage")
+@pytest.mark.firefox
 def test_the_next_start_is_a_copy(reader: Reader) -> None:
     """A reload starts from the stored memory and gives the answers of a normal start."""
     reader.page.reload()
@@ -135,7 +135,6 @@ def test_the_next_start_is_a_copy(reader: Reader) -> None:
     assert restored(reader.page) == [True]
 
 
-@pytest.mark.gate
 def test_a_damaged_memory_is_forgotten(reader: Reader) -> None:
     """With damaged bytes, or another Pyodide, Python starts normally and silently, and answers."""
     starts = {}

@@ -141,7 +141,6 @@ def test_what_is_kept_is_small_and_a_spoiled_page_is_fetched(page: Page, site: S
     assert 15_000_000 < sent < 20_000_000
 
 
-@pytest.mark.gate
 def test_nothing_is_fetched_twice(page: Page, site: Site) -> None:
     """The server does not send a file again that the page has already loaded."""
     reader = Reader(page, site)
@@ -329,7 +328,6 @@ def test_cache_storage_fails(page: Page, site: Site) -> None:
     reader.sees("wins", "3 winning moves")
 
 
-@pytest.mark.gate
 def test_a_kept_file_that_came_to_harm(page: Page, site: Site) -> None:
     """A damaged file in the cache is noticed, fetched again and replaced."""
     reader = Reader(page, site)
@@ -364,7 +362,6 @@ def expect_drafts(page: Page, many: int) -> None:
     wait_for(page, lambda: page.evaluate(DRAFTS).count("half typ") == many)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_repair_clears_ours_and_only_ours(context: BrowserContext, two_sites: Site) -> None:
     """Repair removes our service worker, caches and settings, but not those of a copy or another site."""

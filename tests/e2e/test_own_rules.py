@@ -89,7 +89,6 @@ def test_a_game_is_made_played_checked_and_linked(maker: Maker) -> None:
     maker.reader.sees("wins")
 
 
-@pytest.mark.gate
 def test_the_values_of_a_game_of_numbers(maker: Maker) -> None:
     """Rules about whole numbers have a table of values and outcomes with chart and period; others have none."""
     maker.reader.open("games/own/")
@@ -110,7 +109,6 @@ def test_the_values_of_a_game_of_numbers(maker: Maker) -> None:
     expect(numbers).to_have_count(0, timeout=PATIENCE)
 
 
-@pytest.mark.gate
 def test_a_link_with_rules_and_a_game_opens_the_game(maker: Maker) -> None:
     """The rules stand where the board will be, with their button; moves and opponent of the link wait for them."""
     maker.reader.open("games/own/")

@@ -51,7 +51,6 @@ def test_the_refuted_listing_stands_beside_the_truth(reader: Reader) -> None:
     reader.sees("wins", "3 winning moves")
 
 
-@pytest.mark.gate
 def test_a_check_cancelled_half_way(reader: Reader) -> None:
     """A check is cancelled in the middle, a question is answered, and the check resumes."""
     reader.open("#v1;g=bit-slide;p=24")

@@ -102,7 +102,6 @@ def test_a_batch_of_lines_with_other_words(reader: Reader) -> None:
     assert panel.locator("pre").inner_text() == "Bob\nAlice\n"
 
 
-@pytest.mark.gate
 def test_a_batch_is_cancelled(reader: Reader) -> None:
     """Cancel stops a batch; its answers stay, and the page answers further questions."""
     reader.open("#v1;g=cram;p=2x2")

@@ -125,7 +125,6 @@ def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
     reader.sees("wins")
 
 
-@pytest.mark.gate
 def test_a_long_position_is_not_in_the_link(reader: Reader) -> None:
     """If a position exceeds 2,000 characters, the page says that the link lacks it; Back still restores it."""
     reader.open("#v1;g=nim;p=1")

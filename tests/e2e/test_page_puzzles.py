@@ -33,7 +33,7 @@ def test_counter_game(reader: Reader) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("a puzzle in the second engine")
+@pytest.mark.firefox
 def test_knight_and_queen(reader: Reader) -> None:
     """From (5,4) and (3,3) the first player wins by the queen to (2,2); both Grundy tables are shown."""
     reader.open("#v1;g=knight-queen;p=N5,4_Q3,3")

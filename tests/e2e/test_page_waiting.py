@@ -83,6 +83,7 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
+@pytest.mark.sampled(1, "the same of other cases")
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
     """The page names a missing or cut file; the input stays, and Retry answers it."""
     site.fault("pyodide.asm-*.wasm", fault)  # type: ignore[arg-type]
@@ -152,7 +153,6 @@ def test_beyond_the_budget(reader: Reader) -> None:
     reader.sees("loses")
 
 
-@pytest.mark.gate
 def test_searched_further(reader: Reader) -> None:
     """The page searches for what a theorem leaves open on demand; stopping keeps the answer."""
     page = reader.page

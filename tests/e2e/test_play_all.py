@@ -42,7 +42,7 @@ def told(player: Player) -> None:
     expect(player.told).to_have_count(player.turn + 1)
 
 
-@pytest.mark.sampled(4, "the same in other games")
+@pytest.mark.sampled(2, "the same in other games")
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:
@@ -74,7 +74,7 @@ def test_by_finger(finger: Player, game: str, position: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(2, "the same in other games")
+@pytest.mark.sampled(1, "the same in other games")
 def test_by_keyboard(mouse: Player, game: str, position: str) -> None:
     """Arrow keys and Enter suffice, and the focus stays on the board."""
     mouse.open(game, position)

@@ -40,7 +40,6 @@ def test_long_periods_are_certified_in_the_page(page: Page, site: Site, code: st
     assert len(found["values"]) == LONG[code] + 1
 
 
-@pytest.mark.gate
 def test_from_a_game_to_its_sequence_and_back(page: Page, site: Site) -> None:
     """A game's page leads to the sequence with its settings, which leads back to a heap of the same game."""
     reader = Reader(page, site)

@@ -126,7 +126,6 @@ def test_a_file_of_cases(reader: Reader) -> None:
     files.test_a_dropped_batch_file_with_bad_lines(reader)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_formula_is_checked(reader: Reader) -> None:
     """The sandbox also works on a page without an origin and refutes a wrong listing."""
@@ -180,7 +179,7 @@ def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own rules about files")
+@pytest.mark.firefox
 def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
     """The address after an answer opens the same position in another window; Back opens the position before."""
     reader = Reader(page, copy)

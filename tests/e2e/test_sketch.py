@@ -47,7 +47,7 @@ class Pad:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own pointer events")
+@pytest.mark.firefox
 def test_a_graph_is_drawn_with_a_mouse(page: Page, site: Site) -> None:
     """Clicks make points, drags and pairs of clicks make lines; both can be erased, undone and moved, then solved."""
     page.set_viewport_size({"width": 1280, "height": 1000})  # the mouse cannot act outside the window
