@@ -1,6 +1,7 @@
 // Prints what modules of the page compute from a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
 import { done } from "../web/src/play/acts.ts";
+import { changed, check, turn } from "../web/src/proof/check.ts";
 import { SIGNS, signed } from "../web/src/games/clauses.ts";
 import { endingOf, numbersOf, taleOf } from "../web/src/play/ending.ts";
 import { PlayGraph } from "../web/src/play/play-graph.ts";
@@ -39,6 +40,30 @@ const KINDS = {
     }
     return found;
   },
+  /** A game against each certificate, with moves chosen by numbers: the lost positions, and whether the reader lost. */
+  against: (games) =>
+    games.map(({ text, choices }) => {
+      const reached = [];
+      let at = null;
+      for (const choice of choices) {
+        const { position, answers } = turn(text, at);
+        reached.push(position);
+        if (!answers.length) return { reached, lost: true };
+        const { reply } = answers[choice % answers.length];
+        if (reply === null) return { reached, lost: true };
+        at = reply;
+      }
+      return { reached, lost: false };
+    }),
+  /** What the checker says of certificates with a changed entry. */
+  changed: (cases) =>
+    cases.map(({ text, change }) => {
+      try {
+        return check(changed(text, change)).says;
+      } catch (error) {
+        return `rejected: ${error.message}`;
+      }
+    }),
   /** The names of moves in the past tense. */
   done: (texts) => texts.map(done),
 };

@@ -17,14 +17,26 @@ type Entry = { settings: string[]; conventions: string[]; loopy: boolean; rules:
 export type Step = { position: string; value: string; options: number; answered: number };
 /**
  * `says`: the statement proved; `of`: its game and position, or empty for all heaps; `listed`: the number of entries;
- * `steps`: the first of them.
+ * `steps`: the first of them; `plays`: whether moves can be answered by it.
  */
-export type Verified = { says: string; of: string; listed: number; steps: Step[] };
+export type Verified = { says: string; of: string; listed: number; steps: Step[]; plays: boolean };
+/** A changed entry: another value, or null to leave it out. */
+export type Change = { position: string; value: number | null };
+/** The listed values of a position that is lost, or the place of its entry. */
+export type Fact = { values: [string, number][] } | { place: number };
+/** A move to `to`, and the lost position to which the proof moves from there; null if `to` ends the game. */
+export type Answer = { to: string; reply: string | null; fact: Fact | null };
+/**
+ * A turn against a proof: the lost position of the player to move, how the proof came there if it moved first, and an
+ * answer to each move. `left`: moves that are not among them.
+ */
+export type Turn = { position: string; opening: Fact | null; answers: Answer[]; left: number };
 
 const MOST_BYTES = 16_000_000;
 const MOST_TIME = 100_000; // milliseconds
 const MOST_HEAPS = 1_000_000; // heaps to compute for a period
 const MOST_TOLD = 200; // entries to report in `steps`
+const MOST_ANSWERED = 200; // moves to answer in a turn
 const MOST_STEPS = 40_000_000; // moves to examine; those of large positions count more
 const SMALL = Number.MAX_SAFE_INTEGER;
 const SIDE = 1024; // cells of a picture have numbers: row * SIDE + column
@@ -842,16 +854,12 @@ function refuting(
   return `${says}, not ${claimed} as claimed`;
 }
 
-/**
- * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
- * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
- * that part makes the sum v, so the option is not v.
- */
-function values(certificate: Certificate, tell: Tell) {
+/** Read the values that a certificate lists, and return sums of them. */
+function listedValues(certificate: Certificate) {
   const rules = rulesOf(certificate, ["normal"], false);
   need(isObject(certificate.values), "values: expected positions with numbers");
   const known: Map<string, number> = new Map();
-  const names = new Map();
+  const names: Map<string, string> = new Map();
   for (const [text, value] of Object.entries(certificate.values)) {
     const parts = rules.parts(text);
     need(parts.length < 2, `${text} is a sum`);
@@ -888,6 +896,20 @@ function values(certificate: Certificate, tell: Tell) {
     }
     return { number, others };
   };
+  const lost = (position: string) => {
+    const { number, others } = total(position ? position.split("+") : []);
+    return !number && !others.length;
+  };
+  return { rules, known, names, total, lost };
+}
+
+/**
+ * Check normal play: the entries are parts with their values. No option has the value v of its part, and each smaller
+ * number is the value of an option whose parts are all listed. If one part of an option is not listed, some move of
+ * that part makes the sum v, so the option is not v.
+ */
+function values(certificate: Certificate, tell: Tell) {
+  const { rules, known, names, total, lost } = listedValues(certificate);
   const made: Map<string, boolean> = new Map();
   const makes = (part: string, number: number) => {
     const key = `${number} ${part}`;
@@ -939,11 +961,20 @@ function values(certificate: Certificate, tell: Tell) {
   const sum = total(parts);
   need(value === sum.number && !sum.others.length, "value: it is another");
   const says = `${rules.says} ${position}: value ${value}, the player to move ${value ? "wins" : "loses"}`;
-  const lost = (reached: string) => {
-    const { number, others: unlisted } = total(reached ? reached.split("+") : []);
-    return !number && !unlisted.length;
-  };
   return { says: refuting(rules, certificate, says, [sum.number, value ? "N" : "P"], lost), listed: known.size };
+}
+
+/** Read the lost positions that a certificate lists, and the first place of each. */
+function listedLost(certificate: Certificate) {
+  const rules = rulesOf(certificate, ["normal", "misere"], true);
+  const { lost } = certificate;
+  need(Array.isArray(lost), "lost: expected a list of positions");
+  const place: Map<string, number> = new Map();
+  for (const [n, one] of lost.entries()) {
+    const position = rules.whole(one);
+    if (!place.has(position)) place.set(position, n);
+  }
+  return { rules, lost, place };
 }
 
 /**
@@ -951,15 +982,10 @@ function values(certificate: Certificate, tell: Tell) {
  * with a move to another draw, such that every other move has a reply to a lost position.
  */
 function outcomes(certificate: Certificate, tell: Tell) {
-  const rules = rulesOf(certificate, ["normal", "misere"], true);
-  const { position: text, outcome, lost, draws } = certificate;
-  need(Array.isArray(lost) && Array.isArray(draws), "lost, draws: expected lists of positions");
+  const { rules, lost, place } = listedLost(certificate);
+  const { position: text, outcome, draws } = certificate;
+  need(Array.isArray(draws), "draws: expected a list of positions");
   const never = lost.length;
-  const place: Map<string, number> = new Map();
-  for (const [n, one] of lost.entries()) {
-    const position = rules.whole(one);
-    if (!place.has(position)) place.set(position, n);
-  }
   const drawn_ = new Map(draws.map((one) => [rules.whole(one), one]));
   const replies: Map<string, number> = new Map();
   const reply = (option: string) => {
@@ -1404,18 +1430,85 @@ export function check(text: string): Verified {
     const fits = fields.some((names) => ["certificate", "kind", ...names].sort().join() === own);
     need(fits, `fields: a certificate of ${kind} has others`);
     const steps: Step[] = [];
-    const { game: name = "", position = "" } = certificate;
-    return {
-      ...checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step)),
-      of: `${name} ${position}`.trim(),
-      steps,
-    };
+    const { game: name = "", position = "", outcome } = certificate;
+    const proved = checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step));
+    const plays = (kind === "values" || kind === "outcomes") && outcome !== "draw" && steps.length > 0;
+    return { ...proved, of: `${name} ${position}`.trim(), steps, plays };
   } catch (error) {
     if (error instanceof RejectedError) throw error;
     if (error instanceof SyntaxError) throw new RejectedError(error.message);
     if (error instanceof RangeError) throw new RejectedError("too large");
     throw error;
   }
+}
+
+/** Return a certificate of values or outcomes with one entry changed. */
+export function changed(text: string, { position, value }: Change) {
+  const { values, lost, draws, ...others } = JSON.parse(text);
+  if (values) {
+    const { [position]: _, ...rest } = values;
+    return canonical({ ...others, values: value === null ? rest : { ...rest, [position]: value } });
+  }
+  const left = (list: string[]) => list.filter((one) => one !== position);
+  return canonical({ ...others, lost: left(lost), draws: left(draws) });
+}
+
+/**
+ * Answer every move from a position, by default the certificate's own, from its entries alone. If the player to move
+ * wins there, the proof moves first. Throws RejectedError for a certificate that proves nothing or does not answer.
+ */
+export function turn(text: string, at: string | null): Turn {
+  need(check(text).plays, "moves cannot be answered by this");
+  const certificate: Certificate = JSON.parse(text);
+  const { rules, best } = "values" in certificate ? byValues(certificate) : byPlaces(certificate);
+  let position = at ?? rules.whole(certificate.position);
+  let found = best([position]);
+  let opening = null;
+  if (!found) {
+    found = best(rules.wholeOptions(position));
+    need(found, "no entry answers this position");
+    [position, opening] = [found.position, found.fact];
+  }
+  const answers: Answer[] = [];
+  let left = 0;
+  for (const to of new Set(rules.wholeOptions(position)))
+    if (answers.length === MOST_ANSWERED) left++;
+    else {
+      const reply = best(rules.wholeOptions(to));
+      need(reply || (rules.misere && rules.wholeOptions(to).next().done), `no entry answers the move to ${to}`);
+      answers.push({ to, reply: reply?.position ?? null, fact: reply?.fact ?? null });
+    }
+  return { position, opening, answers, left };
+}
+
+type Found = { position: string; fact: Fact } | null;
+
+function byValues(certificate: Certificate) {
+  const { rules, known, lost } = listedValues(certificate);
+  const listed = (part: string): [string, number][] => {
+    const value = known.get(part);
+    return value === undefined ? [] : [[part, value]];
+  };
+  const best = (positions: Iterable<string>): Found => {
+    for (const position of positions)
+      if (lost(position)) return { position, fact: { values: position ? position.split("+").flatMap(listed) : [] } };
+    return null;
+  };
+  return { rules, best };
+}
+
+function byPlaces(certificate: Certificate) {
+  const { rules, place } = listedLost(certificate);
+  // The earliest entry, so that play ends.
+  const best = (positions: Iterable<string>): Found => {
+    let [first, least] = ["", Infinity];
+    for (const position of positions) {
+      const here = place.get(position) ?? Infinity;
+      if (here < least) [first, least] = [position, here];
+    }
+    return least === Infinity ? null : { position: first, fact: { place: least + 1 } };
+  };
+  return { rules, best };
 }
 
 /** Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError. */

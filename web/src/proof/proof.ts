@@ -9,14 +9,15 @@ import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
-import { checked } from "./run.ts";
+import { askChecker } from "./run.ts";
 import "../board/figure.ts";
+import "./against.ts";
 import type { Card } from "../games/cards.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import type { Step } from "./check.ts";
+import type { Change, Step } from "./check.ts";
 
 const word = labelsOf("proof", en);
 
@@ -28,9 +29,11 @@ const SHOWN = 12;
 /** The page that explains certificates; "" if there is no site around the page. */
 const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
 
-export type Op = "certificate" | "period_certificate" | "quotient_certificate";
+export type Op = "certificate" | "period_certificate" | "quotient_certificate" | "theorem_certificate";
 /** `listed`: null for the proof of a link */
 type Proof = { text: string; packed: string; listed: number | null };
+/** What the checker says of a proof; `plays`: whether the proof can answer moves. */
+type Told = { is: "told"; good: boolean; says: string; of: string; listed: number; steps: Step[]; plays: boolean };
 
 export class ProofPanel extends LitElement {
   static properties = {
@@ -63,9 +66,9 @@ export class ProofPanel extends LitElement {
   ];
 
   #making: Task<{ is: "there"; proof: Proof }> = new Task(this);
-  #checking: Task<{ is: "told"; good: boolean; says: string; of: string; listed: number; steps: Step[] }> = new Task(
-    this,
-  );
+  #checking: Task<Told> = new Task(this);
+  /** the check of the proof with one changed entry */
+  #spoiling: Task<{ is: "told"; good: boolean; says: string; change: Change }> = new Task(this);
   #of = "";
 
   /** the operation for Python */ op: Op = "certificate";
@@ -83,6 +86,7 @@ export class ProofPanel extends LitElement {
     if (!about || (of === this.#of && !changed.has("packed"))) return;
     this.#of = of;
     this.#checking.drop();
+    this.#spoiling.drop();
     this.note = "";
     if (this.packed) {
       const { packed } = this;
@@ -126,7 +130,8 @@ export class ProofPanel extends LitElement {
         ${status.is === "told" && status.listed ? html`<p>${word("by", { count: status.listed })}</p>` : nothing}
       </div>
       ${status.is === "told" && status.good && !this.#isOfThis(status.of) ? html`<div class="notice" role="alert"><p>${word("other")}</p></div>` : nothing}
-      ${status.is === "told" && status.steps.length ? this.#steps(status.steps, status.listed) : nothing}
+      ${status.is === "told" && status.steps.length ? this.#steps(status) : nothing}
+      ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text}></nimbers-against>` : nothing}
     `;
   }
 
@@ -135,23 +140,62 @@ export class ProofPanel extends LitElement {
     return !of || !this.card || of === `${this.about?.game} ${this.about?.position}`;
   }
 
-  #steps(steps: Step[], listed: number) {
+  #steps({ steps, listed, plays }: Told) {
     const shown = steps.slice(0, this.shown);
     const left = Math.min(SHOWN, steps.length - shown.length);
     return html`
       <details @toggle=${() => this.#draw(shown)}>
         <summary>${word("seen")}</summary>
         <p class="small quiet">${word("answeredHelp")}</p>
+        ${plays ? html`<p>${word("spoilHelp")}</p>` : nothing}
+        ${this.#spoiled()}
         <div class="scroll">
           <table>
             <thead><tr>${(["position", "value", "options", "answered"] as const).map((name) => html`<th scope="col">${word(name)}</th>`)}</tr></thead>
-            <tbody>${shown.map((step) => html`<tr><td>${this.#board(step.position)}</td><td>${step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
+            <tbody>${shown.map((step) => html`<tr><td>${this.#board(step.position)}</td><td>${plays ? this.#entry(step) : step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
           </table>
         </div>
         ${left ? html`<p><button type="button" class="plain" @click=${() => this.#showMore(steps)}>${word("more", { count: left })}</button></p>` : nothing}
         ${listed > steps.length ? html`<p class="small quiet">${word("shown", { shown: steps.length, count: listed })}</p>` : nothing}
       </details>
     `;
+  }
+
+  /** A field for the value of an entry, or a button that leaves the entry out. */
+  #entry({ position, value }: Step) {
+    if (!/^\d+$/.test(value))
+      return html`${value} <button type="button" class="plain" aria-label=${word("leaveOut", { position })} @click=${() => this.#spoil({ position, value: null })}>✕</button>`;
+    const changed = (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.value === value) this.#spoiling.drop();
+      else if (field.checkValidity()) this.#spoil({ position, value: field.valueAsNumber });
+    };
+    return html`<input type="number" min="0" max="999999" required .value=${value} aria-label=${word("valueOf", { position })} @change=${changed}>`;
+  }
+
+  #spoiled() {
+    const { status } = this.#spoiling;
+    if (status.is !== "told") return html`<div role="status"></div>`;
+    const { good, says, change } = status;
+    const { position, value } = change;
+    const what = value === null ? word("without", { position }) : word("with", { position, value });
+    return html`
+      <div role="status">
+        <p>${what}</p>
+        ${good ? banner("verified", word("stillTrue", { says })) : banner("rejected", word("where", { where: says }))}
+      </div>
+    `;
+  }
+
+  async #spoil(change: Change) {
+    const { status } = this.#making;
+    if (status.is !== "there") return;
+    const { text } = status.proof;
+    await this.#spoiling.run(word("checking"), async (signal) => {
+      const reply = await askChecker({ text, change }, signal);
+      if ("verified" in reply) return { is: "told", good: true, says: reply.verified.says, change };
+      return { is: "told", good: false, says: "rejected" in reply ? reply.rejected : "", change };
+    });
   }
 
   #showMore(steps: Step[]) {
@@ -194,18 +238,21 @@ export class ProofPanel extends LitElement {
     if (status.is !== "there" || !about) return;
     const { text } = status.proof;
     this.shown = SHOWN;
+    this.#spoiling.drop();
     await this.#checking.run(word("checking"), async (signal, report) => {
-      const reply = await checked(text, signal);
+      const reply = await askChecker({ text }, signal);
+      const failed = { is: "told", good: false, says: "", of: "", listed: 0, steps: [], plays: false } as const;
       if ("verified" in reply) {
         const steps = reply.verified.steps.toSorted(
           (a, b) => Number(b.position === about.position) - Number(a.position === about.position),
         );
         return { is: "told", good: true, ...reply.verified, steps };
       }
-      if (!reply.unknown) return { is: "told", good: false, says: reply.rejected, of: "", listed: 0, steps: [] };
+      if (!("rejected" in reply)) return { ...failed, steps: [] };
+      if (!reply.unknown) return { ...failed, says: reply.rejected, steps: [] };
       const engine = await python();
       const { result } = await engine.job("verify", { text, lang }, null, { signal, onProgress: report });
-      return { is: "told", good: true, says: result.text, of: "", listed: 0, steps: [] };
+      return { ...failed, good: true, says: result.text, steps: [] };
     });
   };
 
@@ -226,7 +273,7 @@ export class ProofPanel extends LitElement {
   #save(text: string) {
     save(
       new Blob([`${text}\n`], { type: "application/json" }),
-      `${this.card?.slug ?? String(this.about?.code).replace(/[^0-9a-z,.]+/g, "-")}-proof.json`,
+      `${this.card?.slug ?? String(this.about?.code ?? this.about?.game).replace(/[^0-9a-z,.]+/g, "-")}-proof.json`,
     );
   }
 }

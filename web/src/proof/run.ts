@@ -1,10 +1,10 @@
 // Checks a certificate in a separate worker that has no access to the page or to Python.
 import made from "nimbers:checker";
 import { trusted } from "../python/trusted.ts";
-import type { Reply } from "./worker.ts";
+import type { Question, Reply } from "./worker.ts";
 
-/** Check a certificate, as text or packed; rejects if the browser starts no worker, or when stopped. */
-export async function checked(text: string, signal: AbortSignal): Promise<Reply> {
+/** Ask the checker about a certificate; rejects if the browser starts no worker, or when stopped. */
+export async function askChecker(question: Question, signal: AbortSignal): Promise<Reply> {
   const url = URL.createObjectURL(new Blob([made.script], { type: "text/javascript" }));
   let worker: Worker | null = null;
   try {
@@ -17,7 +17,7 @@ export async function checked(text: string, signal: AbortSignal): Promise<Reply>
         event.preventDefault();
         reject(new Error(event.message || "This browser cannot start a worker."));
       };
-      started.postMessage(text);
+      started.postMessage(question);
     });
   } finally {
     worker?.terminate();

@@ -1,14 +1,18 @@
-// Runs the checker in a worker, so that the page stays responsive; it answers one certificate.
+// Runs the checker in a worker, so that the page stays responsive; it answers one question about one certificate.
 
-import type { Verified } from "./check.ts";
-import { check, RejectedError, unpacked } from "./check.ts";
+import type { Change, Turn, Verified } from "./check.ts";
+import { changed, check, RejectedError, turn, unpacked } from "./check.ts";
 
-export type Reply = { verified: Verified } | { rejected: string; unknown: boolean };
+/** A certificate, as text or packed. Is it right, with a changed entry? If `at` is there: how does it answer moves? */
+export type Question = { text: string; change?: Change | null; at?: string | null };
+export type Reply = { verified: Verified } | { turn: Turn } | { rejected: string; unknown: boolean };
 
-addEventListener("message", async ({ data }) => {
+addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   let reply: Reply;
   try {
-    reply = { verified: check(await unpacked(data)) };
+    const whole = await unpacked(data.text);
+    const text = data.change ? changed(whole, data.change) : whole;
+    reply = data.at === undefined ? { verified: check(text) } : { turn: turn(text, data.at) };
   } catch (error) {
     const unknown = error instanceof RejectedError && error.unknown;
     reply = { rejected: (error as Error).message, unknown };

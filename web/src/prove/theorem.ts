@@ -5,6 +5,7 @@ import en from "../../locale/en/theorem.json";
 import { copyText } from "../ui/clipboard.ts";
 import { label, labelsOf, lang } from "../ui/labels.ts";
 import "./automaton.ts";
+import "../proof/proof-of.ts";
 import type { Card } from "../games/cards.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
 import type { Engine } from "../python/client.ts";
@@ -138,6 +139,7 @@ export class TheoremPanel extends LitElement {
         }
         ${found.proved ? this.#automaton(found) : nothing}
         ${found.programs ? this.#programs(found.programs) : nothing}
+        ${found.proved && !this.compact ? html`<nimbers-proof-of op="theorem_certificate" .about=${this.#params()}></nimbers-proof-of>` : nothing}
       </section>
     `;
   }

@@ -1,0 +1,64 @@
+"""Play against a proof: the page's checker answers every move from the entries of a certificate alone."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from nimbers import certificate
+from nimbers.certificates.document import written
+from nimbers.model import Ruleset
+from nimbers.search.meter import Meter, finished
+from nimbers.search.search import Search
+from nimbers.text import NotationError
+from page import page_says
+from tier import tier
+from unit.certificates import certified, rulesets
+
+LONG = 60  # turns after which a game is given up
+KNOWN = [rules for rules in rulesets(known=True) if rules.convention != "scoring"]
+
+
+@pytest.mark.parametrize("rules", KNOWN, ids=lambda rules: f"{rules.slug()} {rules.convention}")
+@pytest.mark.sampled(8, "the same of other games")
+def test_nobody_wins_against_a_proof(rules: Ruleset[Any]) -> None:
+    """Whoever moves at random against a certificate loses, and every position that the proof reaches is lost."""
+    random = Random(5)
+    proofs = [one for one in certified(rules, tier.many(6, 40), random) if one.get("outcome") != "draw"]
+    proofs = [one for one in proofs if one.get("lost", one.get("values"))]  # others have no entry to play by
+    games = [{"text": written(one), "choices": [random.randrange(997) for _ in range(LONG)]} for one in proofs]
+    search = Search(rules, Meter(10**7))
+
+    for proof, game in zip(proofs, page_says("against", games), strict=True):
+        assert game["lost"], proof["position"]
+        for position in game["reached"]:
+            try:
+                p = rules.parse(position)
+            except NotationError:  # the checker writes sums, and parts of graphs, in its own way
+                continue
+            assert finished(search.is_lost(p)), position
+
+
+def test_a_changed_entry_is_named() -> None:
+    """With a wrong value the checker names the entry that fails, and without a needed one its neighbour."""
+    text = certificate("nim", "3,4,5")
+    cases = [
+        {"text": text, "change": {"position": "4", "value": 3}},
+        {"text": text, "change": {"position": "2", "value": None}},
+        {"text": text, "change": {"position": "4", "value": 4}},
+    ]
+    wrong, missing, same = page_says("changed", cases)
+
+    assert wrong == "rejected: 4: an option has the value 3, too"
+    assert missing.startswith("rejected: ")
+    assert same == "nim 3,4,5: value 2, the player to move wins"
+
+
+def test_an_entry_of_lost_positions_is_left_out() -> None:
+    """Without a lost position that is needed, the checker names a position whose move has no reply."""
+    text = certificate("nim", "2,2", convention="misere")
+    lost = json.loads(text)["lost"]
+    said = page_says("changed", [{"text": text, "change": {"position": one, "value": None}} for one in lost])
+
+    assert all(line.startswith("rejected: ") for line in said)
