@@ -1,6 +1,7 @@
 """The proof below an answer is made, shown, checked, saved and linked; a damaged proof is refused."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,64 @@ def test_what_is_spoiled_is_refused(reader: Reader) -> None:
     expect(told(reader)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
 
     expect(told(reader)).to_contain_text("It fails at: 4: an option has the value 3, too.")
+
+
+@pytest.mark.gate
+def test_nobody_breaks_a_proof(reader: Reader) -> None:
+    """By keyboard: each move is answered from the entries, until none is left; a spoiled entry is named."""
+    page = reader.page
+    reader.open(link("nim", "1,2,3", certificate("nim", "1,2,3")))
+    expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
+    page.get_by_text("Break this proof").press("Enter")
+    against = page.locator("nimbers-against")
+    expect(against.get_by_role("status")).to_contain_text("your turn at 1 + 2 + 3", timeout=PATIENCE)
+    against.get_by_role("button", name="1 + 3", exact=True).press("Enter")
+    expect(against.locator("li")).to_have_text(
+        "You moved to 1 + 3. The proof moves to 1 + 1. Its entries: 1 has the value 1, 1 has the value 1. "
+        "Their nim-sum is 0, so whoever moves there loses."
+    )
+    expect(against.get_by_role("status")).to_be_focused()
+    against.get_by_role("button", name="1", exact=True).press("Enter")
+    expect(against.get_by_role("status")).to_have_text("You have no move left. You lose, as the proof says.")
+    expect(against.locator("li").last).to_contain_text("The proof moves to the empty position. No move is left there.")
+    against.get_by_role("button", name="Begin again").press("Enter")
+    expect(against.get_by_role("status")).to_contain_text("your turn at 1 + 2 + 3")
+    assert violations(page) == {}
+
+    page.get_by_text("What was seen of the entries").press("Enter")
+    proof = page.locator("nimbers-proof")
+    proof.get_by_label("Value of 3", exact=True).fill("4")
+    proof.get_by_label("Value of 3", exact=True).press("Enter")
+    expect(proof.locator(".banner").last).to_have_text(
+        re.compile("It fails at: 3: its options miss a smaller number"), timeout=PATIENCE
+    )
+
+
+def test_positions_of_a_proof_are_drawn(reader: Reader) -> None:
+    """Moves of Cram are pictures in words and, below them, boards."""
+    reader.open(link("cram", "2x2", certificate("cram", "2x2")))
+    reader.page.get_by_text("Break this proof").click(timeout=PATIENCE)
+    against = reader.page.locator("nimbers-against")
+
+    expect(against.get_by_role("button", name="..", exact=True)).to_be_visible(timeout=PATIENCE)
+    expect(against.locator("nimbers-figure svg")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_the_proof_moves_first(reader: Reader) -> None:
+    """At a won position the proof makes the winning move; in misère play it names entries by their places."""
+    page = reader.page
+    text = certificate("nim", "2,3", convention="misere")
+    reader.open(link("nim", "2,3", text).replace("p=2,3", "c=misere;p=2,3"))
+    page.get_by_text("Break this proof").click(timeout=PATIENCE)
+    against = page.locator("nimbers-against")
+
+    expect(against).to_contain_text("The proof moves first, to 2 + 2. It is entry ", timeout=PATIENCE)
+    against.get_by_role("button", name="2", exact=True).click()
+    expect(against.locator("li")).to_contain_text("You moved to 2. The proof moves to 1.")
+    against.get_by_role("button", name="the empty position").click()
+    expect(against.get_by_role("status")).to_have_text(
+        "You made the last move. In misère play you lose, as the proof says."
+    )
 
 
 def test_a_proof_of_something_else_says_so(reader: Reader) -> None:

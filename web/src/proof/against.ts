@@ -9,21 +9,23 @@ import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Answer, Fact, Turn } from "./check.ts";
 import { askChecker } from "./run.ts";
+import "../board/figure.ts";
 
 const word = labelsOf("against", en);
 
-/** A position as the checker writes it: parts joined by plus signs. */
-const shown = (position: string) => position.replaceAll("+", " + ") || word("empty");
+/** The number of boards to draw. */
+const DRAWN = 6;
 
-/** Say which entries show that a position is lost. */
-function reason(fact: Fact) {
-  if ("place" in fact) return word("place", { place: fact.place });
-  const listed = fact.values.map(([part, value]) => word("value", { part, value })).join(", ");
-  return listed ? word("values", { listed }) : word("noParts");
-}
+type Drawing = { svg: string; label: string };
 
 export class Against extends LitElement {
-  static properties = { text: {}, moves: { state: true }, opening: { state: true } };
+  static properties = {
+    text: {},
+    draw: { attribute: false },
+    moves: { state: true },
+    opening: { state: true },
+    boards: { state: true },
+  };
 
   static styles = [
     base,
@@ -32,6 +34,8 @@ export class Against extends LitElement {
       :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
       p, ol { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
       ol { padding-inline-start: 1.5rem; display: grid; gap: 0.5rem; }
+      .boards { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+      .boards nimbers-figure { inline-size: 9rem; }
       .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 20rem; overflow: auto; }
       .moves button, code { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); overflow-wrap: anywhere; }
     `,
@@ -40,6 +44,9 @@ export class Against extends LitElement {
   #task: Task<{ is: "turn"; turn: Turn }> = new Task(this);
 
   /** the certificate */ text = "";
+  /** draws a position, or returns null */ draw: (position: string) => Promise<Drawing | null> = async () => null;
+  boards: Drawing[] = [];
+  /** how the parts of positions are written */ names: Record<string, string> = {};
   /** the moves of the reader with their answers */ moves: Answer[] = [];
   /** the first move, if the proof makes it */ opening: { position: string; fact: Fact } | null = null;
 
@@ -47,6 +54,7 @@ export class Against extends LitElement {
     if (!changed.has("text")) return;
     this.#task.drop();
     this.moves = [];
+    this.names = {};
   }
 
   render() {
@@ -70,25 +78,40 @@ export class Against extends LitElement {
     const next = lastMove
       ? word("lastMove")
       : answers.length
-        ? word("turn", { position: shown(position) })
+        ? word("turn", { position: this.#shown(position) })
         : word("noMove");
     return html`
-      ${this.opening ? html`<p>${word("opening", { position: shown(this.opening.position) })} ${reason(this.opening.fact)}</p>` : nothing}
+      ${this.opening ? html`<p>${word("opening", { position: this.#shown(this.opening.position) })} ${this.#reason(this.opening.fact)}</p>` : nothing}
       <ol>${this.moves.map((move) => html`<li>${this.#told(move)}</li>`)}</ol>
       <p class="next" role="status" tabindex="-1">${next}</p>
+      ${this.boards.length ? html`<div class="boards">${this.boards.map(({ svg, label }) => html`<nimbers-figure .svg=${svg} .label=${label}></nimbers-figure>`)}</div>` : nothing}
       ${lastMove || !answers.length ? nothing : this.#choice(answers, left)}
     `;
   }
 
+  /** Write a position, which the checker gives as parts with plus signs between them. */
+  #shown(position: string) {
+    const parts = position ? position.split("+") : [];
+    return parts.map((part) => this.names[part] ?? part).join(" + ") || word("empty");
+  }
+
+  /** Say which entries show that a position is lost. */
+  #reason(fact: Fact) {
+    if ("place" in fact) return word("place", { place: fact.place });
+    const listed = fact.values.map(([part, value]) => word("value", { part: this.#shown(part), value })).join(", ");
+    return listed ? word("values", { listed }) : word("noParts");
+  }
+
   #told({ to, reply, fact }: Answer) {
-    if (reply === null) return word("moved", { to: shown(to) });
-    return html`${word("moved", { to: shown(to) })} ${word("answered", { reply: shown(reply) })} ${fact ? reason(fact) : nothing}`;
+    const moved = word("moved", { to: this.#shown(to) });
+    if (reply === null) return moved;
+    return html`${moved} ${word("answered", { reply: this.#shown(reply) })} ${fact ? this.#reason(fact) : nothing}`;
   }
 
   #choice(answers: Answer[], left: number) {
     return html`
       <div class="moves" role="group" aria-label=${word("choose")}>
-        ${answers.map((answer) => html`<button type="button" @click=${() => this.#play(answer)}>${shown(answer.to)}</button>`)}
+        ${answers.map((answer) => html`<button type="button" @click=${() => this.#play(answer)}>${this.#shown(answer.to)}</button>`)}
       </div>
       ${left ? html`<p class="small quiet">${word("left", { count: left })}</p>` : nothing}
     `;
@@ -110,6 +133,15 @@ export class Against extends LitElement {
     (this.renderRoot.querySelector(".next") as HTMLElement | null)?.focus(); // its button is gone
   }
 
+  /** Draw the parts of a position, unless the turn changes meanwhile. */
+  async #picture(position: string) {
+    this.boards = [];
+    const parts = position ? position.split("+").slice(0, DRAWN) : [];
+    const drawn = await Promise.all(parts.map((part) => this.draw(this.names[part] ?? part)));
+    const { status } = this.#task;
+    if (status.is === "turn" && status.turn.position === position) this.boards = drawn.filter((one) => one !== null);
+  }
+
   /** Ask for the turn at a lost position of the proof; null: at its own position. */
   async #ask(at: string | null) {
     const { text } = this;
@@ -118,10 +150,13 @@ export class Against extends LitElement {
       if ("turn" in reply) {
         const { opening: fact, position } = reply.turn;
         if (at === null) this.opening = fact && { position, fact };
+        this.names = { ...this.names, ...reply.turn.names };
         return { is: "turn", turn: reply.turn };
       }
       throw new Error("rejected" in reply ? reply.rejected : "");
     });
+    const { status } = this.#task;
+    if (status.is === "turn") this.#picture(status.turn.position);
   }
 }
 

@@ -6,7 +6,12 @@
 // image or numbering was in the position, so that it matches the entry of the certificate.
 
 type Spend = (steps: number) => void;
-type Game = { read: (text: string) => string[]; options: (part: string) => Iterable<string[]> };
+/** `shown`: how a position of this part is written, if not like the part itself. */
+type Game = {
+  read: (text: string) => string[];
+  options: (part: string) => Iterable<string[]>;
+  shown?: (part: string) => string;
+};
 type Scored = { read: (text: string) => string[]; options: (part: string) => Iterable<[number, string]> };
 type Rules = (convention: string, spend: Spend, ...settings: string[]) => Game;
 type Entry = { settings: string[]; conventions: string[]; loopy: boolean; rules: Rules };
@@ -28,9 +33,15 @@ export type Fact = { values: [string, number][] } | { place: number };
 export type Answer = { to: string; reply: string | null; fact: Fact | null };
 /**
  * A turn against a proof: the lost position of the player to move, how the proof came there if it moved first, and an
- * answer to each move. `left`: moves that are not among them.
+ * answer to each move. `left`: moves that are not among them; `names`: how to write the parts of all these positions.
  */
-export type Turn = { position: string; opening: Fact | null; answers: Answer[]; left: number };
+export type Turn = {
+  position: string;
+  opening: Fact | null;
+  answers: Answer[];
+  left: number;
+  names: Record<string, string>;
+};
 
 const MOST_BYTES = 16_000_000;
 const MOST_TIME = 100_000; // milliseconds
@@ -392,6 +403,15 @@ function drawn(region: Cells, other?: Record<string, string>) {
 const cellsOf = (part: string) =>
   new Map(part.split(",").map((word) => [Number(word.slice(0, -1)), word.slice(-1)] as [number, string]));
 
+/** Write a region as rows of its picture; `other` stands for the cells around it. */
+function picture(part: string, other: string) {
+  const cells = cellsOf(part);
+  const width = Math.max(...[...cells.keys()].map((cell) => cell % SIDE)) + 1;
+  const height = Math.floor(Math.max(...cells.keys()) / SIDE) + 1;
+  const row = (y: number) => Array.from({ length: width }, (_, x) => cells.get(y * SIDE + x) ?? other).join("");
+  return Array.from({ length: height }, (_, y) => row(y)).join("_");
+}
+
 const without = (cells: Cells, empty: string) => new Map([...cells].filter(([, sign]) => sign !== empty));
 
 game("cram", () => {
@@ -399,6 +419,7 @@ game("cram", () => {
     [...regions(cells)].filter((region) => region.size > 1).map((region) => drawn(region));
   return {
     read: (text) => split(without(pictured(text, ".x"), "x")),
+    shown: (part) => picture(part, "x"),
     *options(part) {
       const free = cellsOf(part);
       for (const cell of free.keys())
@@ -420,6 +441,7 @@ game("clobber", () => {
       .map((region) => drawn(region, { x: "o", o: "x" }));
   return {
     read: (text) => split(without(pictured(text, "xo."), ".")),
+    shown: (part) => picture(part, "."),
     *options(part) {
       const men = cellsOf(part);
       for (const [from, sign] of men)
@@ -452,6 +474,7 @@ game("notakto", () => {
       for (const board of boards) need(/^[.x]{3}_[.x]{3}_[.x]{3}$/.test(board), `${board.slice(0, 40)} is no board`);
       return boards.flatMap((board) => alive(board.replaceAll("_", "")));
     },
+    shown: (board) => board.replace(/...(?=.)/g, "$&_"),
     *options(board) {
       for (const [place, sign] of [...board].entries())
         if (sign === ".") yield alive(`${board.slice(0, place)}x${board.slice(place + 1)}`);
@@ -627,6 +650,9 @@ function numbered(vertices: Iterable<number>, edges: Edge[], spend: Spend, first
   return `${all.length}:${best || "-"}`;
 }
 
+/** Write a graph by its edges; a vertex without edges stands alone. */
+const written = (part: string) => part.replace(/^\d+:/, "").replace(/^-$/, "0");
+
 function graphOf(part: string) {
   const [count = "", edges = ""] = part.split(":");
   return { vertices: Array.from({ length: Number(count) }, (_, v) => v), edges: graph(edges).edges };
@@ -647,6 +673,7 @@ function onGraphs(taken: (vertices: number[], edges: Edge[]) => Iterable<Set<num
         const once = new Map(edges.map((edge) => [sorted(edge).join(), edge]));
         return split(vertices, [...once.values()]);
       },
+      shown: written,
       *options(part) {
         const { vertices, edges } = graphOf(part);
         for (const gone of taken(vertices, edges))
@@ -684,6 +711,7 @@ game("green-hackenbush", (_convention, spend) => {
   };
   return {
     read: (text) => plants(graph(text).edges),
+    shown: written,
     *options(part) {
       const { edges } = graphOf(part);
       const tried = new Set();
@@ -794,6 +822,7 @@ function rulesOf(certificate: Certificate, conventions: string[], loopy: boolean
         yield option;
       }
     },
+    shown: (part: string) => rules.shown?.(part) ?? part,
     whole(text: unknown) {
       return this.parts(text).sort().join("+");
     },
@@ -1478,7 +1507,10 @@ export function turn(text: string, at: string | null): Turn {
       need(reply || (rules.misere && rules.wholeOptions(to).next().done), `no entry answers the move to ${to}`);
       answers.push({ to, reply: reply?.position ?? null, fact: reply?.fact ?? null });
     }
-  return { position, opening, answers, left };
+  const names: Record<string, string> = {};
+  for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
+    for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
+  return { position, opening, answers, left, names };
 }
 
 type Found = { position: string; fact: Fact } | null;

@@ -131,7 +131,7 @@ export class ProofPanel extends LitElement {
       </div>
       ${status.is === "told" && status.good && !this.#isOfThis(status.of) ? html`<div class="notice" role="alert"><p>${word("other")}</p></div>` : nothing}
       ${status.is === "told" && status.steps.length ? this.#steps(status) : nothing}
-      ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text}></nimbers-against>` : nothing}
+      ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text} .draw=${this.#drawing}></nimbers-against>` : nothing}
     `;
   }
 
@@ -208,18 +208,23 @@ export class ProofPanel extends LitElement {
     return html`${position}${drawn ? html`<nimbers-figure .svg=${drawn.svg} .label=${drawn.label}></nimbers-figure>` : nothing}`;
   }
 
-  /** Draw the boards of these entries; parts of other games have no drawing here. */
-  async #draw(steps: Step[]) {
+  /** Draw a position; null for one that the game does not know, such as a part of another game. */
+  #drawing = async (position: string) => {
     const { about } = this;
+    if (!about) return null;
     const engine = await python();
-    for (const { position } of steps)
-      if (about && !this.boards.has(position))
-        await engine.call("draw", { ...about, position }).then(
-          ({ result }) => {
-            this.boards = new Map(this.boards).set(position, result);
-          },
-          () => {},
-        );
+    return engine.call("draw", { ...about, position }).then(
+      ({ result }) => result,
+      () => null,
+    );
+  };
+
+  /** Draw the boards of these entries. */
+  async #draw(steps: Step[]) {
+    for (const { position } of steps) {
+      const drawn = this.boards.has(position) ? null : await this.#drawing(position);
+      if (drawn) this.boards = new Map(this.boards).set(position, drawn);
+    }
   }
 
   async #make() {
