@@ -119,6 +119,25 @@ def test_stopped(page: Page, site: Site) -> None:
     expect(verdict(panel)).to_contain_text("Stopped. Nothing is proved.")
 
 
+def test_a_table_of_theorems(page: Page, site: Site) -> None:
+    """Each k has a row with its theorem; another setting begins a new table, and a long one is refused."""
+    panel = panel_of(page, f"{site.url}games/k-wythoff/")
+    panel.get_by_text("A table of such theorems").click(timeout=PATIENCE)
+    table = panel.locator("nimbers-family")
+    table.get_by_label("To", exact=True).fill("2")
+    table.get_by_role("button", name="Prove each").click()
+    expect(table.get_by_role("status")).to_have_text("Rows: 2.", timeout=PATIENCE)
+    expect(table.locator("tbody tr").first).to_contain_text(re.compile(r"1\s*8\s*340.*the whole part of φ"))
+    expect(table.locator("tbody tr").last).to_contain_text("with α = √2")
+    table.get_by_label("What changes").select_option("forbid")
+    expect(table.locator("tbody tr")).to_have_count(0)
+    table.get_by_label("To", exact=True).fill("40")
+    table.get_by_role("button", name="Prove each").click()
+    expect(table.get_by_role("alert")).to_contain_text("with at most 12 rows")
+
+    assert violations(page) == {}
+
+
 def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
     """The panel works in Chinese, and nothing is wider than the phone."""
     page.set_viewport_size(PHONE)

@@ -5,6 +5,7 @@ import en from "../../locale/en/theorem.json";
 import { copyText } from "../ui/clipboard.ts";
 import { label, labelsOf, lang } from "../ui/labels.ts";
 import "./automaton.ts";
+import "./family.ts";
 import "../proof/proof-of.ts";
 import type { Card } from "../games/cards.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
@@ -112,6 +113,7 @@ export class TheoremPanel extends LitElement {
       <div role="status">${this.#verdict()}</div>
       ${status.is === "done" ? this.#shown(status.found) : nothing}
       <p class="small quiet" role="status">${this.copied}</p>
+      ${this.compact ? nothing : html`<nimbers-family .card=${this.card} .engine=${this.engine} .question=${this.#params()}></nimbers-family>`}
     `;
   }
 
