@@ -1,6 +1,8 @@
 // Prints what modules of the page compute from a value: node --import page_modules.mjs page_answers.mjs KIND < VALUE, both JSON (tests/page.py).
 import fs from "node:fs";
 import { done } from "../web/src/play/acts.ts";
+import { decode, encode } from "../web/src/link/link.ts";
+import { pack, unpack } from "../web/src/link/packing.ts";
 import { changed, check, turn } from "../web/src/proof/check.ts";
 import { SIGNS, signed } from "../web/src/games/clauses.ts";
 import { endingOf, numbersOf, taleOf } from "../web/src/play/ending.ts";
@@ -39,6 +41,17 @@ const KINDS = {
       found.push({ kind, turn, better, tale: taleOf(ending, told), numbers: numbersOf(ending, told) });
     }
     return found;
+  },
+  /** The state that each link opens, its own link of the state, and packed texts unpacked and packed. */
+  links: (cases) => {
+    const cards = JSON.parse(fs.readFileSync(new URL("../web/.build/games.json", import.meta.url), "utf8")).games;
+    const answer = async ({ link, state, texts, packed }) => ({
+      state: decode(link, cards)?.state ?? null,
+      link: encode(state, cards.find(({ slug }) => slug === state.game)),
+      texts: await unpack(packed),
+      packed: await pack(texts),
+    });
+    return Promise.all(cases.map(answer));
   },
   /** A game against each certificate, with moves chosen by numbers: the lost positions, and whether the reader lost. */
   against: (games) =>
