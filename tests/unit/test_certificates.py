@@ -240,7 +240,7 @@ def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", CRAM)
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(1, "the same of other cases")
 def test_cram(size: str) -> None:
     """Published values have proofs; the proof of the board of five by five takes less than 700 bytes."""
     text = certificate("cram", size)

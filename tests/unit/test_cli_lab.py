@@ -153,6 +153,7 @@ def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
     assert [at["at"] for at in run.json["unbounded"]] == ["4"]
 
 
+@pytest.mark.slow("the same in Python and in the page")
 def test_a_refuted_audit_has_exit_code_1(nimbers: Nimbers, file: str) -> None:
     """The smallest counterexample is decimal text, with both values."""
     run = nimbers("audit", f"{file}:broken_mask", f"{file}:linear", "--json")

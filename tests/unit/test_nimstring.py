@@ -12,9 +12,13 @@ from nimbers.search.meter import Meter, finished
 from tier import tier
 
 FREE = 10**12  # work that no search reaches
+LONG = pytest.mark.slow("it searches for seconds")
 
 
-@pytest.mark.parametrize(("height", "width"), [(1, 1), (1, 2), (2, 2), (1, 4), (1, 5), (2, 3)])
+@pytest.mark.parametrize(
+    ("height", "width"),
+    [(1, 1), (1, 2), (2, 2), (1, 4), *(pytest.param(*size, marks=LONG) for size in ((1, 5), (2, 3)))],
+)
 def test_who_wins_is_what_whole_turns_say(height: int, width: int) -> None:
     """Random boards from nearly empty (2 x 3: a third of its lines drawn) to full have the right winner."""
     rules, random = game("nimstring"), Random(7)
@@ -36,9 +40,9 @@ def test_who_wins_is_what_whole_turns_say(height: int, width: int) -> None:
         ("1x2", "N"),
         ("2x2", "P"),
         ("1x3", "N"),
-        pytest.param("2x3", "N", marks=pytest.mark.slow("it searches for seconds")),
-        pytest.param("2x4", "P", marks=pytest.mark.slow("it searches for seconds")),
-        pytest.param("3x3", "N", marks=pytest.mark.slow("it searches for seconds")),
+        pytest.param("2x3", "N", marks=LONG),
+        pytest.param("2x4", "P", marks=LONG),
+        pytest.param("3x3", "N", marks=LONG),
     ],
 )
 def test_empty_boards(size: str, outcome: str) -> None:
@@ -46,7 +50,7 @@ def test_empty_boards(size: str, outcome: str) -> None:
     assert solve("nimstring", size).outcome == outcome
 
 
-@pytest.mark.slow("it searches for seconds")
+@LONG
 def test_three_by_three_within_what_a_page_allows() -> None:
     """The page's budget gives the winner and all winning moves, but not the value."""
     rules = game("nimstring")

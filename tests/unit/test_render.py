@@ -92,7 +92,8 @@ def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
     for kind in render.FORMATS:
         asked = ("--mode", "prove", "--quantity", "grundy", "--heaps", "3", "--format", kind)
         assert told in nimbers("render", "nim", "3,4,5", *asked).out
-    for slug, position, heaps in (("kayles", "7", "1"), ("chomp", "4,2,1", "3")):
+    unproved = (("kayles", "7", "1"), ("chomp", "4,2,1", "3"))
+    for slug, position, heaps in tier.sample(unproved, 1):
         made = render.of(slug, position, mode="prove", heaps=heaps)
         assert "roved" not in " ".join(made.texts)
 

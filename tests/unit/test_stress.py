@@ -41,7 +41,7 @@ def stressed(tmp_path: Path) -> Any:
 
 @processes
 @pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(1, "the same of other cases")
 def test_the_smallest_input_that_a_wrong_program_fails(stressed: Any, wrong: Wrong) -> None:
     """Errors: above 2^53, the wrong player, misère for normal, equal heaps merged, too slow from four heaps on."""
     found = stressed(wrong.game, wrong.text, 4 if wrong.late else 20)

@@ -138,7 +138,7 @@ def test_what_is_outside_says_where() -> None:
     ("k", "square"),
     [(1, 5), (1, 20), (1, 45), (2, 2), (2, 8), (2, 18), (3, 13), (3, 52), (4, 5), (4, 20)],
 )
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(1, "the same of other cases")
 def test_square_roots_in_metallic_systems(k: int, square: int) -> None:
     """The whole part of the root of a square times c is exact, and so is that of a difference of either sign."""
     made = algebra(metallic(k))

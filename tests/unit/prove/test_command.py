@@ -168,7 +168,7 @@ NOT_READ = (
 
 
 @pytest.mark.parametrize("text", NOT_READ)
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(3, "the same of other cases")
 def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
     """A formula that might fail, or differ in Python, is not read; the verdict has its range and the reason."""
     file = tmp_path / "mine.py"
