@@ -364,6 +364,22 @@ def test_java_is_compiled_once(tmp_path: Path) -> None:
     assert program("").code == 0
 
 
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ here")
+def test_an_edited_program_is_compiled_again(tmp_path: Path) -> None:
+    """The same file with another text is another program."""
+    text = '#include <cstdio>\nint main() { std::puts("%d"); }\n'
+    said = [program_of(written(tmp_path, text % number, "p.cpp"), 30)("").out for number in (1, 2)]
+
+    assert [line.strip() for line in said] == ["1", "2"]
+
+
+@pytest.mark.skipif(shutil.which("javac") is None, reason="no Java here")
+def test_java_without_main_is_no_program(tmp_path: Path) -> None:
+    """A bare class Solution cannot read an input; the message says so instead of Java's own words."""
+    with pytest.raises(IllegalError, match="it has no method main"):
+        program_of(written(tmp_path, "class Solution { boolean canWinNim(int n) { return true; } }", "s.java"), 30)
+
+
 def test_games_have_no_bound_of_cases() -> None:
     """Only problems of judges have."""
     assert Task(ruleset("nim")).judge_limit is None

@@ -106,15 +106,18 @@ def program_of(file: str, seconds: float, name: str | None = None, wanted: str =
             return Program(command, seconds, name, (("PRELUDE", PRELUDE),))
         return Program((sys.executable, str(path.resolve())), seconds)
     if path.suffix in _COMPILED:
-        return Program(_build(path), seconds)
+        return Program(_build(path, path.read_bytes()), seconds)
     if not os.access(path, os.X_OK):
         raise start_error((file,), "it is not executable; chmod +x makes it so")
     return Program((str(path.resolve()),), seconds)
 
 
 @cache
-def _build(path: Path) -> tuple[str, ...]:
-    """Compile a program in another language and return the command that runs it."""
+def _build(path: Path, source: bytes) -> tuple[str, ...]:
+    """Compile a program in another language and return the command that runs it.
+
+    `source` is what the file contains, so that an edited file is compiled again.
+    """
     compiler, runner = _COMPILED[path.suffix]
     tool = (compiler or runner)[0]
     if shutil.which(tool) is None:
@@ -123,11 +126,14 @@ def _build(path: Path) -> tuple[str, ...]:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     substitutes = {"FILE": str(path.resolve()), "OUT": str(folder / "program"), "FOLDER": str(folder / "classes")}
     if path.suffix == ".java":
-        text = path.read_text(encoding="utf-8", errors="replace")
+        text = source.decode(errors="replace")
+        if not re.search(r"\bmain\s*\(", _JAVA_WORDLESS.sub(" ", text)):
+            why = "it has no method main; a class Solution is called in Python only, so let main read the input"
+            raise start_error((str(path),), why)
         public, substitutes["MAIN"] = java_classes(text)
-        source = folder / f"{public or path.stem}.java"  # a public class stands in a file of its name
-        source.write_text(text, encoding="utf-8")
-        substitutes["FILE"] = str(source)
+        named = folder / f"{public or path.stem}.java"  # a public class stands in a file of its name
+        named.write_text(text, encoding="utf-8")
+        substitutes["FILE"] = str(named)
     if compiler:
         command = [substitutes.get(word, word) for word in compiler]
         try:
