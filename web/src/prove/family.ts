@@ -41,11 +41,10 @@ export class FamilyPanel extends LitElement {
       p { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
       .scroll { overflow: auto; }
       table { border-collapse: collapse; inline-size: 100%; }
-      th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: end; vertical-align: top; border-block-end: 1px solid var(--nimbers-line);
-        font-variant-numeric: tabular-nums; }
+      th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: end; vertical-align: top; font-variant-numeric: tabular-nums; }
       thead th { font-weight: 400; font-size: var(--nimbers-size-0); color: var(--nimbers-quiet); }
-      th:first-child, td:last-child, th:last-child { text-align: start; }
-      td:last-child { min-inline-size: 14rem; }
+      th:first-child, .says { text-align: start; }
+      thead th, .says { border-block-end: 1px solid var(--nimbers-line); }
     `,
   ];
 
@@ -121,8 +120,8 @@ export class FamilyPanel extends LitElement {
     return html`
       <div class="scroll">
         <table>
-          <thead><tr><th scope="col">${label}</th><th scope="col">${word("states")}</th><th scope="col">${word("bytes")}</th><th scope="col">${word("seconds")}</th><th scope="col">${word("theorem")}</th></tr></thead>
-          <tbody>${this.rows.map((row) => this.#row(row))}</tbody>
+          <thead><tr><th scope="col">${label}</th><th scope="col">${word("states")}</th><th scope="col">${word("bytes")}</th><th scope="col">${word("seconds")}</th></tr></thead>
+          ${this.rows.map((row) => this.#row(row))}
         </table>
       </div>
     `;
@@ -130,7 +129,12 @@ export class FamilyPanel extends LitElement {
 
   #row({ value, found, seconds }: Row) {
     const says = found.proved ? found.theorem : word("whyNot", { why: found.why_not ?? "" });
-    return html`<tr><th scope="row">${value}</th><td>${found.states ?? "–"}</td><td>${found.bytes ?? "–"}</td><td>${seconds.toFixed(1)}</td><td>${says}</td></tr>`;
+    return html`
+      <tbody>
+        <tr><th scope="row">${value}</th><td>${found.states ?? "–"}</td><td>${found.bytes ?? "–"}</td><td>${seconds.toFixed(1)}</td></tr>
+        <tr><td class="says" colspan="4">${says}</td></tr>
+      </tbody>
+    `;
   }
 
   #clear() {
