@@ -53,14 +53,15 @@ const KINDS = {
     });
     return Promise.all(cases.map(answer));
   },
-  /** A game against each certificate, with moves chosen by numbers: the lost positions, and whether the reader lost. */
+  /** A game against each certificate that answers moves, chosen by numbers: the parts of the lost positions, and whether they end. */
   against: (games) =>
     games.map(({ text, choices }) => {
+      if (!check(text).plays) return null;
       const reached = [];
       let at = null;
       for (const choice of choices) {
-        const { position, answers } = turn(text, at);
-        reached.push(position);
+        const { position, answers, names } = turn(text, at);
+        reached.push(position.split("+").map((part) => names[part] ?? ""));
         if (!answers.length) return { reached, lost: true };
         const { reply } = answers[choice % answers.length];
         if (reply === null) return { reached, lost: true };

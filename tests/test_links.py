@@ -8,7 +8,8 @@ from typing import Any
 
 from nimbers import NimbersError, game, list_games
 from nimbers.answers.answer_documents import unusual_settings
-from nimbers.pictures.link import fragment, packed
+from nimbers.pictures.link import packed
+from nimbers.pictures.static import link_to
 from page import page_says
 from tier import tier
 from unit.rules import smallest, tried
@@ -19,7 +20,7 @@ SIGNS = "ab 01,;=#%&+<>\"'\\\n\u00e9\u8fd9\u202e\U0001f3b2"
 
 
 def random_states(count: int, random: Random) -> list[dict[str, Any]]:
-    """Return random positions of all games under random settings, as the page's state and as the package's fields."""
+    """Return random positions of all games under random settings, as the page's states and as the package's links."""
     found: list[dict[str, Any]] = []
     while len(found) < count:
         slug = random.choice(list_games())
@@ -30,21 +31,10 @@ def random_states(count: int, random: Random) -> list[dict[str, Any]]:
             p = random.choice(smallest(rules, 40))
         except (NimbersError, IndexError):  # these settings do not go together, or have no position
             continue
-        unusual = unusual_settings(rules)
-        convention = unusual.pop("convention", "")
-        fields = {"g": slug, "c": convention, **unusual, "p": rules.format(p)}
-        state = {"game": slug, "settings": {**unusual, **({"convention": convention} if convention else {})}}
-        texts = {
-            f"text {n}": "".join(random.choices(SIGNS, k=random.randrange(60))) for n in range(random.randrange(3))
-        }
-        found.append(
-            {
-                "state": state | {"position": rules.format(p)},
-                "link": fragment((name, text) for name, text in fields.items() if text or name in unusual),
-                "texts": texts,
-                "packed": packed(texts),
-            }
-        )
+        position = rules.format(p)
+        texts = {name: "".join(random.choices(SIGNS, k=random.randrange(60))) for name in ("text", "words")}
+        state = {"game": slug, "settings": unusual_settings(rules), "position": position}
+        found.append({"state": state, "link": link_to(rules, position), "texts": texts, "packed": packed(texts)})
     return found
 
 

@@ -34,12 +34,14 @@ from tier import tier
 
 LANGUAGES = {lang: "" if lang == "en" else f"{lang}/" for lang in languages()}
 ALL = list(product(SLUGS, LANGUAGES))
-# These two prove theorems and certify famous results.
-HEAVY = pytest.mark.slow("it proves what it says")
-TRUE = [pytest.param(*one, marks=HEAVY if one[0] in ("theorem", "certificates") else ()) for one in ALL]
-TAUGHT = [pytest.param(slug, marks=HEAVY if slug in ("theorem", "certificates") else ()) for slug in SLUGS]
 RANDOM = random.Random(4)
 Space = dict[str, Any]
+
+
+def tutorials(*cases: tuple[str, ...]) -> list[Any]:
+    """Return cases for a test, each a tutorial with anything else; those that prove theorems are left to `--all`."""
+    slow = pytest.mark.slow("it proves theorems, or certifies famous results")
+    return [pytest.param(*case, marks=slow if case[0] in ("theorem", "certificates") else ()) for case in cases]
 
 
 @cache
@@ -137,7 +139,7 @@ AGREES: dict[str, Callable[[Space], None]] = {
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize(("slug", "lang"), TRUE)
+@pytest.mark.parametrize(("slug", "lang"), tutorials(*ALL))
 @pytest.mark.sampled(4, "other tutorials")
 def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
     """The sessions of a tutorial run as shown, its programs agree with the package, and each of its facts holds."""
@@ -151,7 +153,7 @@ def test_what_a_tutorial_says_is_true(slug: str, lang: str) -> None:
 
 
 @pytest.mark.gate
-@pytest.mark.parametrize("slug", TAUGHT)
+@pytest.mark.parametrize("slug", tutorials(*((slug,) for slug in SLUGS)))
 @pytest.mark.sampled(2, "other tutorials")
 def test_both_languages_teach_the_same(slug: str) -> None:
     """Both languages have the same facts, tables, games and headings, as many answers, and no unread fence."""

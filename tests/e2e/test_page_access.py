@@ -37,7 +37,7 @@ def test_axe_finds_nothing(reader: Reader) -> None:
     page = reader.page
     reader.open()
     reader.sees("wins")
-    for link in tier.sample(LINKS, 2):
+    for link in LINKS:
         page.goto(reader.site.url + link)
         settled(page)
         if "knight" in link:

@@ -107,6 +107,10 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
     expect(proof.locator(".banner").last).to_have_text(
         re.compile("It fails at: 3: its options miss a smaller number"), timeout=PATIENCE
     )
+    proof.get_by_label("Value of 1", exact=True).fill("5")
+    proof.get_by_label("Value of 1", exact=True).press("Enter")
+    expect(proof.get_by_text("The same proof with 1 of value 5:")).to_be_visible(timeout=PATIENCE)
+    expect(proof.get_by_label("Value of 3", exact=True)).to_have_value("3")  # one entry is changed at a time
 
 
 def test_positions_of_a_proof_are_drawn(reader: Reader) -> None:

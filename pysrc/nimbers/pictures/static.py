@@ -153,7 +153,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
         rules=documents.settings_text(rules, lang),
         position=position,
         attributes=tuple((name, value) for name, value in attributes.items() if value),
-        fragment=_fragment(rules, position, lang),
+        fragment=link_to(rules, position, lang),
         lang=lang,
         label=say(scene.describe(), lang),
         drawing=svg.svg(scene, lang),
@@ -218,8 +218,8 @@ def _page(site: str, lang: str = "en") -> str:
     return site.rstrip("/") + "/" + ("" if lang == "en" else f"{lang}/")
 
 
-def _fragment(rules: Ruleset[Any], position: str, lang: str) -> str | None:
-    """Return the fragment of a position; None if it has a character that links do not allow."""
+def link_to(rules: Ruleset[Any], position: str, lang: str = "en") -> str | None:
+    """Return the fragment of an address that opens a position; None if it has a character that links do not allow."""
     settings = documents.unusual_settings(rules)
     convention = settings.pop("convention", "")
     fields = {"g": rules.slug(), "c": convention, **settings, "p": position}

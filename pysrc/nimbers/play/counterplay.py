@@ -8,13 +8,15 @@ from typing import Any
 from ..explain import explain_position
 from ..model import Move, Ruleset
 from ..notation import in_words
+from ..search.meter import Meter
+from ..search.retrograde import LoopySearch
 from ..text import BudgetError, Message, Work, say
-from .opponent import WHOLE, choose_reply
+from .opponent import choose_reply
 
 TURNS = 40  # most moves of a line
 CIRCLING = 8  # most moves of a line in a loopy game
 WORK = 200_000  # work allowed for the reason
-FULL = 4  # moves that are chosen with all of the work that a reply may take; later ones get a tenth of it
+LINE = 300_000  # work allowed for the shortest and the longest way to the end, of all moves together
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,9 @@ def best_play(ruleset: Ruleset[Any], position: Any) -> Work[Counterplay | None]:
         return None
     turns: list[tuple[Any, Move[Any]]] = []
     now, over = position, False
+    whole = LoopySearch(Meter(LINE), ruleset)
     while len(turns) < (CIRCLING if ruleset.loopy else TURNS):
-        reply = yield from choose_reply(ruleset, now, whole=WHOLE if len(turns) < FULL else WHOLE // 10)
+        reply = yield from choose_reply(ruleset, now, whole=whole)
         if reply is None:
             over = True
             break

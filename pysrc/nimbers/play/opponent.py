@@ -73,14 +73,14 @@ def evaluate_moves(
 
 
 def choose_reply(
-    ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed: int = 0, whole: int = WHOLE
+    ruleset: Ruleset[Any], position: Any, strength: int = PERFECT, seed: int = 0, whole: LoopySearch | None = None
 ) -> Work[Reply | None]:
     """Return the machine's move, or None if there is none.
 
     At strength s it plays perfectly with probability s/10, else at random; the same seed gives the same game. In a won
     position it wins as fast as is known. In a lost one it plays the longest line if it can search the whole position,
-    else the move after which the largest share of the opponent's replies is wrong. `whole` limits the work of a search
-    of the whole position.
+    else the move after which the largest share of the opponent's replies is wrong. The replies of one line of play may
+    share `whole`, a search of whole positions: what it has found, or its limit of work, then holds for all of them.
     """
     evaluator = Evaluator()
     chance = random.Random(f"{seed}/{ruleset.format(position)[:1000]}")
@@ -101,7 +101,7 @@ def choose_reply(
         top = max(one.value or 0 for one in best)
         best = [one for one in best if (one.value or 0) == top]
         return (yield from _trap(ruleset, evaluator, best, "win" if moves[0].verdict == WIN else "keep"))
-    lengths = yield from _lengths(ruleset, position, best, whole)
+    lengths = yield from _lengths(whole or LoopySearch(Meter(WHOLE), ruleset), position, best)
     if lengths is not None and moves[0].verdict in (WIN, LOSE):
         wanted = min(lengths) if moves[0].verdict == WIN else max(lengths)
         return Reply(best[lengths.index(wanted)].move, "win" if moves[0].verdict == WIN else "longest")
@@ -112,12 +112,11 @@ def choose_reply(
     return (yield from _trap(ruleset, evaluator, best, "keep" if moves[0].verdict in (TIE, DRAW) else "traps"))
 
 
-def _lengths(ruleset: Ruleset[Any], position: Any, best: list[EvaluatedMove], work: int) -> Work[list[int] | None]:
+def _lengths(search: LoopySearch, position: Any, best: list[EvaluatedMove]) -> Work[list[int] | None]:
     """Return the remoteness after each move; None if the whole position is too large to search."""
-    if ruleset.loopy:  # the values are the remoteness, unless the position is too large
+    if search.ruleset.loopy:  # the values are the remoteness, unless the position is too large
         known = [one.value for one in best if one.value is not None]
         return known if len(known) == len(best) else None
-    search = LoopySearch(Meter(work), ruleset)
     try:
         yield from search.value(position)
         lengths = []

@@ -90,12 +90,12 @@ class Compiler(Operations):
     def value(self, tree: ast.expr) -> Work[Value]:
         """Return the value of an expression, evaluating its parts first."""
         values: dict[ast.AST, Value] = {}
-        calls: dict[str, Value] = {}  # the same call twice is one number, as in isqrt(5 * abs(a) * abs(a))
+        by_text: dict[str, Value] = {}  # equal parts are one number, as in isqrt(5 * abs(a) * abs(a))
         for node in _parts_first(tree):
-            text = ast.dump(node) if isinstance(node, ast.Call) else ""
-            values[node] = calls[text] if text in calls else (yield from self._value(node, values))
-            if text:
-                calls[text] = values[node]
+            text = ast.dump(node)
+            if text not in by_text:
+                by_text[text] = yield from self._value(node, values)
+            values[node] = by_text[text]
         return values[tree]
 
     def _value(self, node: ast.expr, values: Mapping[ast.AST, Value]) -> Work[Value]:

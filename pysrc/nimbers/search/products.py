@@ -38,8 +38,8 @@ def _power_product(i: int, j: int) -> int:
     """Return the nim-product of 2**i and 2**j.
 
     2**i is the nim-product of the numbers F(k) = 2**(2**k) for the bits k of i, and F(k) times itself is the nim-sum of
-    F(k) and its half, which is the nim-product of all smaller F. A product is a tuple of the exponents of each F. Two
-    equal products cancel, so each F(k) in turn, from the greatest, is brought to an exponent below 2 in all of them.
+    F(k) and its half, which is the nim-product of all smaller F. A product is a tuple of the exponents of each F.
+    The loop replaces squares, those of the greatest F first; of two equal products in the nim-sum both vanish.
     """
     size = max(i, j).bit_length()
     products = {tuple((i >> k & 1) + (j >> k & 1) for k in range(size))}

@@ -127,13 +127,13 @@ def _build(path: Path, source: bytes) -> tuple[str, ...]:
     substitutes = {"FILE": str(path.resolve()), "OUT": str(folder / "program"), "FOLDER": str(folder / "classes")}
     if path.suffix == ".java":
         text = source.decode(errors="replace")
-        if not re.search(r"\bmain\s*\(", _JAVA_WORDLESS.sub(" ", text)):
-            why = "it has no method main; a class Solution is called in Python only, so let main read the input"
-            raise start_error((str(path),), why)
         public, substitutes["MAIN"] = java_classes(text)
-        named = folder / f"{public or path.stem}.java"  # a public class stands in a file of its name
-        named.write_text(text, encoding="utf-8")
-        substitutes["FILE"] = str(named)
+        if not substitutes["MAIN"]:
+            why = "it has no method main that reads the input; only in Python is a bare class Solution called"
+            raise start_error((str(path),), why)
+        copy = folder / f"{public or path.stem}.java"  # a public class stands in a file of its name
+        copy.write_text(text, encoding="utf-8")
+        substitutes["FILE"] = str(copy)
     if compiler:
         command = [substitutes.get(word, word) for word in compiler]
         try:
@@ -156,10 +156,12 @@ _JAVA_SIGNS = re.compile(r"[{}]|(?P<public>public\s+(?:\w+\s+)*?)?\b(?:class|rec
 
 
 def java_classes(text: str) -> tuple[str, str]:
-    """Return the public class of a Java source, "" if there is none, and the class with the method main.
+    """Return the public class of a Java source and the class to run; "" without a public class or a method main.
 
     >>> java_classes("class A {} public class B { class C {} public static void main(String[] a) {} }")
     ('B', 'B')
+    >>> java_classes("class Solution {}")
+    ('', '')
     """
     bare = _JAVA_WORDLESS.sub(" ", text)
     package = re.search(r"^\s*package\s+([\w.]+)\s*;", bare, re.MULTILINE)
@@ -172,6 +174,8 @@ def java_classes(text: str) -> tuple[str, str]:
         elif found["main"] and depth == 1:
             main = main or outer
         depth += (found[0] == "{") - (found[0] == "}")
+    if not re.search(r"\bmain\s*\(", bare):
+        return public, ""
     return public, (f"{package[1]}." if package else "") + (main or public or first)
 
 

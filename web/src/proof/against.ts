@@ -147,13 +147,11 @@ export class Against extends LitElement {
     const { text } = this;
     await this.#task.run(word("asking"), async (signal) => {
       const reply = await askChecker({ text, at }, signal);
-      if ("turn" in reply) {
-        const { opening: fact, position } = reply.turn;
-        if (at === null) this.opening = fact && { position, fact };
-        this.names = { ...this.names, ...reply.turn.names };
-        return { is: "turn", turn: reply.turn };
-      }
-      throw new Error("rejected" in reply ? reply.rejected : "");
+      if ("rejected" in reply) throw new Error(reply.rejected);
+      const { opening: fact, position, names } = reply.turn;
+      if (at === null) this.opening = fact && { position, fact };
+      this.names = { ...this.names, ...names };
+      return { is: "turn", turn: reply.turn };
     });
     const { status } = this.#task;
     if (status.is === "turn") this.#picture(status.turn.position);

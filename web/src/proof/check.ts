@@ -6,7 +6,7 @@
 // image or numbering was in the position, so that it matches the entry of the certificate.
 
 type Spend = (steps: number) => void;
-/** `shown`: how a position of this part is written, if not like the part itself. */
+/** `shown` writes a part as the game does, where the part itself is written differently. */
 type Game = {
   read: (text: string) => string[];
   options: (part: string) => Iterable<string[]>;
@@ -540,6 +540,10 @@ game(
         const heads = [...text].flatMap((sign, i) => (sign === "x" ? [i] : []));
         return normal ? heads.map(String) : heads.length ? [heads.join()] : [];
       },
+      shown(part) {
+        const heads = new Set(part.split(",").map(Number));
+        return Array.from({ length: Math.max(...heads) + 1 }, (_, place) => (heads.has(place) ? "x" : ".")).join("");
+      },
       *options(part) {
         const heads = new Set(part.split(",").map(Number));
         for (const coin of heads)
@@ -651,7 +655,7 @@ function numbered(vertices: Iterable<number>, edges: Edge[], spend: Spend, first
 }
 
 /** Write a graph by its edges; a vertex without edges stands alone. */
-const written = (part: string) => part.replace(/^\d+:/, "").replace(/^-$/, "0");
+const graphText = (part: string) => part.replace(/^\d+:/, "").replace(/^-$/, "0");
 
 function graphOf(part: string) {
   const [count = "", edges = ""] = part.split(":");
@@ -673,7 +677,7 @@ function onGraphs(taken: (vertices: number[], edges: Edge[]) => Iterable<Set<num
         const once = new Map(edges.map((edge) => [sorted(edge).join(), edge]));
         return split(vertices, [...once.values()]);
       },
-      shown: written,
+      shown: graphText,
       *options(part) {
         const { vertices, edges } = graphOf(part);
         for (const gone of taken(vertices, edges))
@@ -711,7 +715,7 @@ game("green-hackenbush", (_convention, spend) => {
   };
   return {
     read: (text) => plants(graph(text).edges),
-    shown: written,
+    shown: graphText,
     *options(part) {
       const { edges } = graphOf(part);
       const tried = new Set();
@@ -732,6 +736,11 @@ game(
       const { vertices, edges } = graph(arcs);
       need(vertices.has(whole(token)), "the token is on no vertex");
       return [`${[...new Set(edges.map((edge) => edge.join("-")))].sort().join() || "-"}_${token}`];
+    },
+    shown(part) {
+      const [arcs = "", token = ""] = part.split("_");
+      const has = arcs.split(/[-,]/).includes(token);
+      return has ? part : `${arcs === "-" ? "" : `${arcs},`}${token}_${token}`;
     },
     *options(part) {
       const [arcs = "", token = ""] = part.split("_");

@@ -1,6 +1,7 @@
 // The proof of an answer: creates and shows it, and checks it by a program that shares no code with the search.
 
 import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import en from "../../locale/en/proof.json";
 import { encode } from "../link/link.ts";
 import { python } from "../python/python.ts";
@@ -35,6 +36,11 @@ type Proof = { text: string; packed: string; listed: number | null };
 /** What the checker says of a proof; `plays`: whether the proof can answer moves. */
 type Told = { is: "told"; good: boolean; says: string; of: string; listed: number; steps: Step[]; plays: boolean };
 
+/** Return a verdict without entries. */
+const verdict = (good: boolean, says: string): Told => {
+  return { is: "told", good, says, of: "", listed: 0, steps: [], plays: false };
+};
+
 export class ProofPanel extends LitElement {
   static properties = {
     card: { attribute: false },
@@ -43,6 +49,7 @@ export class ProofPanel extends LitElement {
     packed: { attribute: false },
     shown: { state: true },
     boards: { state: true },
+    change: { state: true },
     note: { state: true },
   };
 
@@ -67,8 +74,8 @@ export class ProofPanel extends LitElement {
 
   #making: Task<{ is: "there"; proof: Proof }> = new Task(this);
   #checking: Task<Told> = new Task(this);
-  /** the check of the proof with one changed entry */
-  #spoiling: Task<{ is: "told"; good: boolean; says: string; change: Change }> = new Task(this);
+  /** the check of the proof with `change` */
+  #spoiling: Task<{ is: "told"; good: boolean; says: string }> = new Task(this);
   #of = "";
 
   /** the operation for Python */ op: Op = "certificate";
@@ -78,6 +85,7 @@ export class ProofPanel extends LitElement {
   /** the proof of a link */ packed = "";
   /** number of entries to show */ shown: number = SHOWN;
   boards: Map<string, { svg: string; label: string }> = new Map();
+  /** the one entry that the reader has changed */ change: Change | null = null;
   note = "";
 
   willUpdate(changed: Map<string, unknown>) {
@@ -86,7 +94,7 @@ export class ProofPanel extends LitElement {
     if (!about || (of === this.#of && !changed.has("packed"))) return;
     this.#of = of;
     this.#checking.drop();
-    this.#spoiling.drop();
+    this.#restore();
     this.note = "";
     if (this.packed) {
       const { packed } = this;
@@ -167,17 +175,19 @@ export class ProofPanel extends LitElement {
       return html`${value} <button type="button" class="plain" aria-label=${word("leaveOut", { position })} @click=${() => this.#spoil({ position, value: null })}>✕</button>`;
     const changed = (event: Event) => {
       const field = event.target as HTMLInputElement;
-      if (field.value === value) this.#spoiling.drop();
+      if (field.value === value) this.#restore();
       else if (field.checkValidity()) this.#spoil({ position, value: field.valueAsNumber });
     };
-    return html`<input type="number" min="0" max="999999" required .value=${value} aria-label=${word("valueOf", { position })} @change=${changed}>`;
+    const { change } = this;
+    const shown = change?.position === position ? String(change.value) : value;
+    return html`<input type="number" min="0" max="999999" required .value=${live(shown)} aria-label=${word("valueOf", { position })} @change=${changed}>`;
   }
 
   #spoiled() {
     const { status } = this.#spoiling;
-    if (status.is !== "told") return html`<div role="status"></div>`;
-    const { good, says, change } = status;
-    const { position, value } = change;
+    if (status.is !== "told" || !this.change) return html`<div role="status"></div>`;
+    const { good, says } = status;
+    const { position, value } = this.change;
     const what = value === null ? word("without", { position }) : word("with", { position, value });
     return html`
       <div role="status">
@@ -191,11 +201,18 @@ export class ProofPanel extends LitElement {
     const { status } = this.#making;
     if (status.is !== "there") return;
     const { text } = status.proof;
+    this.change = change;
     await this.#spoiling.run(word("checking"), async (signal) => {
       const reply = await askChecker({ text, change }, signal);
-      if ("verified" in reply) return { is: "told", good: true, says: reply.verified.says, change };
-      return { is: "told", good: false, says: "rejected" in reply ? reply.rejected : "", change };
+      if ("rejected" in reply) return { is: "told", good: false, says: reply.rejected };
+      return { is: "told", good: true, says: reply.verified.says };
     });
+  }
+
+  /** Take back the reader's change. */
+  #restore() {
+    this.#spoiling.drop();
+    this.change = null;
   }
 
   #showMore(steps: Step[]) {
@@ -243,21 +260,19 @@ export class ProofPanel extends LitElement {
     if (status.is !== "there" || !about) return;
     const { text } = status.proof;
     this.shown = SHOWN;
-    this.#spoiling.drop();
+    this.#restore();
     await this.#checking.run(word("checking"), async (signal, report) => {
       const reply = await askChecker({ text }, signal);
-      const failed = { is: "told", good: false, says: "", of: "", listed: 0, steps: [], plays: false } as const;
       if ("verified" in reply) {
         const steps = reply.verified.steps.toSorted(
           (a, b) => Number(b.position === about.position) - Number(a.position === about.position),
         );
         return { is: "told", good: true, ...reply.verified, steps };
       }
-      if (!("rejected" in reply)) return { ...failed, steps: [] };
-      if (!reply.unknown) return { ...failed, says: reply.rejected, steps: [] };
+      if (!reply.unknown) return verdict(false, reply.rejected);
       const engine = await python();
       const { result } = await engine.job("verify", { text, lang }, null, { signal, onProgress: report });
-      return { ...failed, good: true, says: result.text, steps: [] };
+      return verdict(true, result.text);
     });
   };
 

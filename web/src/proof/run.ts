@@ -1,9 +1,18 @@
 // Checks a certificate in a separate worker that has no access to the page or to Python.
 import made from "nimbers:checker";
 import { trusted } from "../python/trusted.ts";
-import type { Question, Reply } from "./worker.ts";
+import type { Change, Turn, Verified } from "./check.ts";
+import type { Question, Rejected, Reply } from "./worker.ts";
 
 /** Ask the checker about a certificate; rejects if the browser starts no worker, or when stopped. */
+export function askChecker(
+  question: { text: string; change?: Change },
+  signal: AbortSignal,
+): Promise<{ verified: Verified } | Rejected>;
+export function askChecker(
+  question: { text: string; at: string | null },
+  signal: AbortSignal,
+): Promise<{ turn: Turn } | Rejected>;
 export async function askChecker(question: Question, signal: AbortSignal): Promise<Reply> {
   const url = URL.createObjectURL(new Blob([made.script], { type: "text/javascript" }));
   let worker: Worker | null = null;

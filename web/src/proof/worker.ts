@@ -3,9 +3,14 @@
 import type { Change, Turn, Verified } from "./check.ts";
 import { changed, check, RejectedError, turn, unpacked } from "./check.ts";
 
-/** A certificate, as text or packed. Is it right, with a changed entry? If `at` is there: how does it answer moves? */
-export type Question = { text: string; change?: Change | null; at?: string | null };
-export type Reply = { verified: Verified } | { turn: Turn } | { rejected: string; unknown: boolean };
+/**
+ * A certificate, as text or packed: whether it is right, perhaps after a change; with `at`, how it answers moves there
+ * (null: at its own position).
+ */
+export type Question = { text: string; change?: Change; at?: string | null };
+/** `unknown`: the checker lacks the rules of the game. */
+export type Rejected = { rejected: string; unknown: boolean };
+export type Reply = { verified: Verified } | { turn: Turn } | Rejected;
 
 addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   let reply: Reply;

@@ -23,7 +23,7 @@ export class FamilyPanel extends LitElement {
   static properties = {
     card: { attribute: false },
     engine: { attribute: false },
-    question: { attribute: false },
+    question: { attribute: false, hasChanged: (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b) },
     chosen: { state: true },
     from: { state: true },
     to: { state: true },
@@ -57,17 +57,14 @@ export class FamilyPanel extends LitElement {
   from = 1;
   to = 3;
   rows: Row[] = [];
-  #asked = "";
 
   willUpdate(changed: Map<string, unknown>) {
-    if (!changed.has("question")) return;
-    const asked = JSON.stringify(this.question);
-    if (asked !== this.#asked) this.#clear(); // the rows belong to another question
-    this.#asked = asked;
+    if (changed.has("question")) this.#clear(); // the rows belong to another question
   }
 
+  /** The settings that are numbers, and how many moves may be forbidden. */
   get #names() {
-    const whole = this.card.parameters.filter(({ min, choices }) => min !== null && choices === null);
+    const whole = this.card.parameters.filter(({ type }) => type === "int");
     return [...whole.map(({ name, label }) => ({ name, label })), { name: FORBID, label: word("forbid") }];
   }
 
