@@ -49,7 +49,7 @@ TEXTS = {
 }
 
 
-RUN = tier.sample(TEXTS, 4)
+RUN = tier.sample(TEXTS, 2)
 
 
 @pytest.fixture(scope="module")

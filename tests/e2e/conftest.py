@@ -25,6 +25,7 @@ from e2e.browsers import launch_options
 from e2e.reader import FORGETFUL
 from e2e.site_server import Site
 from e2e.warm import WarmPage
+from tier import tier
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -61,7 +62,9 @@ def browser(
 ) -> Browser:
     """Chromium's headless shell, or Firefox."""
     if browser_name not in browsers:
-        browsers[browser_name] = browser_type.launch(**{**browser_type_launch_args, **launch_options(browser_name)})
+        browsers[browser_name] = browser_type.launch(
+            **{**browser_type_launch_args, **launch_options(browser_name, soon=not tier.everything)}
+        )
     return browsers[browser_name]
 
 

@@ -55,7 +55,6 @@ def test_put_together_by_keyboard(reader: Reader) -> None:
     expect(terms.get_by_role("button", name="Remove term 1")).to_be_focused()
 
 
-@pytest.mark.gate
 def test_what_is_typed_is_in_the_list(reader: Reader) -> None:
     """The list follows the field and the address; a part that is not a term appears as typed, with the error."""
     page = reader.page

@@ -29,7 +29,6 @@ class Field:
         expect(self.editor).to_have_js_property("value", text)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_what_is_typed_before_the_editor_comes_stays(page: Page, site: Site) -> None:
     """Text, selection and focus move to the editor when it loads, and the next keys replace the selection."""

@@ -39,7 +39,6 @@ SHORTCUTS = """<script>
 </script>"""
 
 
-@pytest.mark.gate
 def test_keys_of_a_game_are_no_shortcuts(guest: Page, host: Host) -> None:
     """The host does not receive keys that a game uses, and receives the others."""
 

@@ -107,7 +107,6 @@ def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.T
         assert guest.url == address
 
 
-@pytest.mark.gate
 def test_a_strict_host(context: object, host: Host) -> None:
     """If the host's policy forbids the sandbox, the element says so, and claims can still be checked."""
     page: Page = context.new_page()  # type: ignore[attr-defined]

@@ -156,7 +156,6 @@ def test_builds_do_not_mix(engine: Page) -> None:
     assert "Reload the page" in state["message"]
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_killed_worker_is_revived(engine: Page) -> None:
     """If the worker dies, idle or at work, another replaces it, and the next answer is right."""

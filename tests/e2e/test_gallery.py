@@ -63,7 +63,6 @@ def checked(item: Locator) -> None:
         )
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, site: Site, lang: str) -> None:
@@ -87,7 +86,6 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     context.close()
 
 
-@pytest.mark.gate
 def test_every_claim_of_the_seeds_is_checked(page: Page, site: Site) -> None:
     """With one click each, claims about the five puzzles agree with search, except five that fail as listed."""
     unfolded(page, site)

@@ -139,7 +139,6 @@ def asked_of(page: Page) -> tuple[list[object], list[str]]:
     return framed, asked
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_hundred_links(watched: Page, site: Site, canary: Site, payloads: list[str]) -> None:
     """A page that opens hostile links (100 with `--all`) runs nothing, sends nothing, and answers the next position."""

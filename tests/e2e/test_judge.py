@@ -80,7 +80,6 @@ def panel(page: Page, site: Site) -> Panel:
     return Panel(page, site)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
     """For a wrong program (five with `--all`) the page shows the input that the terminal finds, and both outputs."""
@@ -96,7 +95,6 @@ def test_wrong_programs_fail_at_their_smallest_input(panel: Panel) -> None:
     expect(panel.reader.position).to_have_value("1,1,1,1")
 
 
-@pytest.mark.gate
 def test_a_right_program_and_a_class(panel: Panel) -> None:
     """A proved claim as a program passes all inputs; a class as on LeetCode fails from some number on."""
     panel.open("counter")

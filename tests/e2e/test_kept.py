@@ -124,7 +124,6 @@ def test_a_tab_that_was_killed(visit: BrowserContext, page: Page, site: Site) ->
     assert page.locator("nimbers-draft-offer").count() == 0
 
 
-@pytest.mark.gate
 @pytest.mark.keeps
 @pytest.mark.firefox
 def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> None:
@@ -139,7 +138,6 @@ def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> 
     assert page.locator("nimbers-draft-offer").count() == 0
 
 
-@pytest.mark.gate
 def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
     """With any damaged answer the page throws nothing, waits for Python and shows Python's answer."""
     reader = Reader(page, site)

@@ -51,7 +51,6 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     assert view.evaluate(span) == 64
 
 
-@pytest.mark.gate
 def test_the_values_are_the_published_ones(page: Page, site: Site) -> None:
     """The file of the queen's map has 0 exactly at Wythoff's pairs, and the picture has the stated size."""
     panel = opened(page, site, "games/knight-queen/#v1;g=knight-queen;n=8;p=N5,4_Q3,3")

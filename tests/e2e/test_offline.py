@@ -161,7 +161,6 @@ BROKEN = [
 ]
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(("pattern", "fault"), BROKEN)
 @pytest.mark.sampled(1, "other files, broken in other ways")
 def test_a_first_visit_interrupted(page: Page, site: Site, pattern: str, fault: Fault) -> None:

@@ -7,7 +7,6 @@ from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_written_solved_proved_and_linked(page: Page, site: Site) -> None:
     """Comparisons lead to a theorem for all sizes; the link writes them as words, and the page shows signs again."""

@@ -140,7 +140,6 @@ def test_what_is_no_game_is_refused(maker: Maker) -> None:
         maker.reader.sees("wins")
 
 
-@pytest.mark.gate
 def test_a_mistake_has_its_line(maker: Maker) -> None:
     """The line of a mistake is marked in the text, and a damaged link causes a message."""
     maker.reader.open("games/own/")

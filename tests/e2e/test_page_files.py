@@ -120,7 +120,6 @@ def test_a_batch_is_cancelled(reader: Reader) -> None:
     reader.sees("The player to move wins")
 
 
-@pytest.mark.gate
 @pytest.mark.fresh("it counts frames as long as the page lives")
 def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     """A file of a million heaps gives winner, nim-sum and number of winning moves, and the page does not freeze."""

@@ -35,7 +35,6 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     expect(other.page.get_by_label("Play", exact=True)).to_have_value("misere")
 
 
-@pytest.mark.gate
 @pytest.mark.whole_browser("clipboard")
 def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
     """The button copies the address of the current answer."""
@@ -79,7 +78,6 @@ def test_back_and_forward(reader: Reader, site: Site) -> None:
     assert page.url == "about:blank"
 
 
-@pytest.mark.gate
 def test_a_winning_move_is_a_link(reader: Reader) -> None:
     """An option in the table of winning moves is a link to its position."""
     reader.open("#v1;g=nim;p=3,4,5")

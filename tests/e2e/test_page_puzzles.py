@@ -119,7 +119,6 @@ def test_a_wrong_input_names_its_place(reader: Reader, game: str, text: str, pla
     expect(reader.failure).to_have_count(0)
 
 
-@pytest.mark.gate
 def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
     """Places count characters as people see them, although the page counts 16-bit units."""
     reader.open("#v1;g=nim;p=1")
@@ -169,7 +168,6 @@ def test_misere_play(reader: Reader) -> None:
     assert reader.page.url.endswith("#v1;g=nim;c=misere;p=1,1,1")
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(
     ("game", "position"),
     [("nim", "-"), ("substring", "-"), ("sum", "-"), ("cram", "-"), ("counter", "1"), ("knight-queen", "N0,0_Q0,0")],

@@ -141,7 +141,6 @@ def test_a_search_is_cancelled(reader: Reader) -> None:
     reader.sees("loses")
 
 
-@pytest.mark.gate
 def test_beyond_the_budget(reader: Reader) -> None:
     """If the budget is too small, the page says so and offers to continue."""
     reader.open(f"#v1;g=cram;p={LARGE};z=0")
@@ -171,7 +170,6 @@ def test_searched_further(reader: Reader) -> None:
     reader.sees("wins", "By the proved claim")
 
 
-@pytest.mark.gate
 def test_the_last_question_wins(reader: Reader) -> None:
     """Of several questions in quick succession only the last is answered, and the others have no effect."""
     reader.open("#v1;g=cram;p=5x5")

@@ -42,7 +42,7 @@ def told(player: Player) -> None:
     expect(player.told).to_have_count(player.turn + 1)
 
 
-@pytest.mark.sampled(2, "the same in other games")
+@pytest.mark.sampled(1, "the same in other games")
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
 def test_by_mouse(mouse: Player, game: str, position: str) -> None:
@@ -54,7 +54,7 @@ def test_by_mouse(mouse: Player, game: str, position: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(2, "the same in other games")
+@pytest.mark.sampled(1, "the same in other games")
 def test_to_the_end(mouse: Player, game: str, position: str) -> None:
     """Whole games can be played with clicks, and each end has a sentence."""
     mouse.open(game, position)
@@ -64,7 +64,7 @@ def test_to_the_end(mouse: Player, game: str, position: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("game", "position"), GAMES)
-@pytest.mark.sampled(2, "the same in other games")
+@pytest.mark.sampled(1, "the same in other games")
 def test_by_finger(finger: Player, game: str, position: str) -> None:
     """Taps on a small screen suffice."""
     finger.open(game, position)

@@ -58,7 +58,7 @@ def begin(player: Player, game: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("game", WHOLE)
-@pytest.mark.sampled(2, "other games")
+@pytest.mark.sampled(1, "other games")
 def test_a_whole_game_without_python(mouse: Player, game: str) -> None:
     """A game against the perfect machine by mouse ends with the card that names the winner."""
     begin(mouse, game)
@@ -103,7 +103,7 @@ def test_python_comes_in_the_middle(browser: Browser) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
-@pytest.mark.sampled(2, "the other ways to touch")
+@pytest.mark.sampled(1, "the other ways to touch")
 def test_nim_on_the_home_page(browser: Browser, by: str) -> None:
     """The home page, which never loads Python, has a game against the perfect machine."""
     with playing(browser, **(PHONE if by == "finger" else {})) as player:

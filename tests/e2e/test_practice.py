@@ -65,7 +65,6 @@ def test_a_problem_opens_its_game_with_its_input(page: Page, site: Site, lang: s
     expect(panel.locator("textarea")).to_have_value(card["judge"]["sample"]["input"])
 
 
-@pytest.mark.gate
 def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
     """The page's Python answers the sample of every problem exactly."""
     page.goto(site.url + solved("games/nim/"))

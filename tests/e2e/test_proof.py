@@ -32,7 +32,6 @@ def link(game: str, position: str, text: str) -> str:
     return f"games/{game}/#v1;g={game};p={position};t=proof;x={packed(json.loads(text))}"
 
 
-@pytest.mark.gate
 def test_a_proof_is_made_checked_and_read(reader: Reader) -> None:
     """By keyboard, the reader gets the sentence and the entries with their boards, and more on demand."""
     page = reader.page

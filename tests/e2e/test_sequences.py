@@ -82,7 +82,6 @@ def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
     assert found["exceptions"] == EXCEPTIONS
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
     """A stopped sequence keeps its values and resumes with the values of an uninterrupted one."""
@@ -119,7 +118,6 @@ def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
     assert lost[:12] == [0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270]
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(
     ("code", "up_to", "said"),
     [

@@ -178,7 +178,6 @@ def test_from_home_to_a_game_and_back(page: Page, copy: Copy) -> None:
     assert page.title().startswith("Cram")
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_a_link_is_opened_again(page: Page, copy: Copy, context: BrowserContext) -> None:
     """The address after an answer opens the same position in another window; Back opens the position before."""
@@ -402,7 +401,6 @@ def test_the_wait_is_told(page: Page, copy: Copy) -> None:
     expect(page.get_by_label("Position", exact=True)).to_have_value("1,2,3")
 
 
-@pytest.mark.gate
 def test_readable_without_javascript(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any], copy: Copy
 ) -> None:

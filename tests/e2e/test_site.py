@@ -85,7 +85,6 @@ def test_readable_without_javascript(browser: Browser, browser_name: str, site: 
     context.close()
 
 
-@pytest.mark.gate
 def test_prerendered_answers_are_the_live_ones(page: Page, site: Site) -> None:
     """In each language every prerendered answer is what Python answers in the browser."""
     cards = tier.sample(CARDS, 4, lambda card: card["slug"])
@@ -264,7 +263,6 @@ def test_a_report_from_check_has_the_program(page: Page, site: Site) -> None:
     assert "Position:" not in text
 
 
-@pytest.mark.gate
 @pytest.mark.keeps
 def test_a_wrong_answer_is_reported(page: Page, site: Site) -> None:
     """The report contains link, position, answer, reason, build and browser; nothing is sent."""

@@ -53,7 +53,7 @@ def opened(player: Player, position: str) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("kind", ["mouse", FINGER])
-@pytest.mark.sampled(2, "by finger")
+@pytest.mark.sampled(1, "by finger")
 def test_a_game_of_strokes(player: Player, kind: str) -> None:
     """A line between two spots, a loop around the third and a line inside it become the moves that they show."""
     opened(player, "3")
@@ -117,7 +117,6 @@ def test_a_stroke_into_nothing_is_no_move(player: Player) -> None:
     assert player.moves == ["1-2"]
 
 
-@pytest.mark.gate
 def test_by_the_keyboard_alone(player: Player) -> None:
     """The keyboard chooses spot after spot to the end of the game."""
     opened(player, "2")

@@ -63,7 +63,6 @@ def test_found_proved_and_handed_on(page: Page, site: Site) -> None:
     expect(verdict(page.locator("nimbers-theorem"))).to_contain_text(WYTHOFF, timeout=PATIENCE)
 
 
-@pytest.mark.gate
 def test_the_rules_that_are_set_by_keyboard(page: Page, site: Site) -> None:
     """By keyboard alone: three heaps in misère play, then the values; the previous theorem disappears."""
     panel = panel_of(page, f"{site.url}games/nim/#v1;g=nim;c=misere;p=3,4,5")

@@ -18,7 +18,6 @@ def panel_of(page: Page, address: str, heading: str = "Change the rules, keep wh
     return page.locator("nimbers-variants")
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_what_may_come_and_go(page: Page, site: Site) -> None:
     """The panel lists removable moves, addable steps and a reader's move; its link repeats the question."""

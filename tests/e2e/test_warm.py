@@ -101,7 +101,6 @@ SCENARIOS: dict[str, Callable[[Page, Site], None]] = {
 }
 
 
-@pytest.mark.gate
 def test_nothing_reaches_the_next_scenario(warm: WarmPage) -> None:
     """Five untidy scenarios run in an order that the seed chooses; after each, the page is in its initial state."""
     assert warm.site is not None

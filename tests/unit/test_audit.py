@@ -24,6 +24,7 @@ from nimbers.verify.circuits.sweep import Sweep, number_at
 from nimbers.verify.circuits.word import Untraceable, trace
 from nimbers.verify.circuits.wrapped import word_type
 from nimbers.verify.source import Source
+from tier import tier
 from unit.api_calls import result, started, step, worked
 from unit.word_formulas import FORMULAS, formula
 
@@ -124,7 +125,7 @@ def test_a_refusal_cannot_be_swallowed() -> None:
 def test_random_circuits_are_folded_rightly(short_rows: None) -> None:
     """The builder, which folds and shares gates, computes what plain Python computes."""
     random = Random(5)
-    for _ in range(60):
+    for _ in range(tier.many(15, 60)):
         signs = [(random.choice("&|^~+-"), random.randrange(99), random.randrange(99)) for _ in range(12)]
 
         def function(n: Any, signs: list[tuple[str, int, int]] = signs) -> Any:
@@ -212,6 +213,7 @@ def test_swar_equals_the_loop_on_all_inputs() -> None:
     assert [(one.function, one.at, one.plain, one.word) for one in found.unbounded] == [("f.py:swar", "4", "2", "0")]
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_a_broken_mask_has_its_smallest_counterexample() -> None:
     """With one wrong bit in a mask, the counterexample is the first input where the function differs from the loop."""
     word = word_type(32)
@@ -316,6 +318,7 @@ def test_a_function_that_fails_is_no_counterexample() -> None:
         assert words in str(raised.value)
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_work_comes_in_slices() -> None:
     """An audit yields often, with rising progress and a text from which it can resume."""
     told = list(islice((one for one in audit_functions(formula("counter"), ruleset("counter"), 32) if one), 200))

@@ -46,7 +46,7 @@ def function(text: str) -> Any:
 
 
 @pytest.mark.parametrize("case", FUNCTIONS, ids=[one["name"] for one in FUNCTIONS])
-@pytest.mark.sampled(45, "the same of other cases")
+@pytest.mark.sampled(30, "the same of other cases")
 def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
     """Functions of any shape, name and wording are read: the right ones agree, the wrong ones fail."""
     file = written(tmp_path, case["text"])
@@ -296,6 +296,7 @@ def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code:
     assert run.code == code, run.out
 
 
+@pytest.mark.slow("dear: more than a second")
 @processes
 @pytest.mark.parametrize(("text", "code"), [(DEEP, 0), (DEEP.replace("n - i * i", "n + i"), 1)])
 def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
@@ -309,6 +310,7 @@ def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
     assert not code or "RecursionError" in ran.stderr.splitlines()[-1]
 
 
+@pytest.mark.slow("dear: more than a second")
 @processes
 def test_a_program_for_single_heaps_is_asked_about_these(nimbers: Nimbers, tmp_path: Path) -> None:
     """A program that reads one number a case gets single heaps; one that misreads several numbers is wrong."""

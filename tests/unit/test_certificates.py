@@ -94,7 +94,7 @@ def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
 
 
 @pytest.mark.parametrize("rules", rulesets(known=True), ids=name)
-@pytest.mark.sampled(25, "the same of other cases")
+@pytest.mark.sampled(12, "the same of other cases")
 def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None:
     """The checker's statement about a certificate is what search finds."""
     found = certified(rules, tier.many(5, 50), Random(1))
@@ -105,7 +105,7 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 
 
 @pytest.mark.parametrize("rules", rulesets(), ids=name)
-@pytest.mark.sampled(25, "the same of other cases")
+@pytest.mark.sampled(12, "the same of other cases")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """The package verifies certificates of unknown rules too, and refuses a wrong value or outcome."""
     for one in certified(rules, tier.many(3, 50), Random(2)) + refuting(rules, tier.many(3, 50), Random(5)):
@@ -184,7 +184,7 @@ def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
     whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, random)]
     whole += of_sizes() * 8
-    count = tier.many(100, 20_000, campaign=100_000)
+    count = tier.many(40, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
     texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
     lines = [said(text) for text in texts]
@@ -219,8 +219,9 @@ def test_the_file_for_node_says_the_same(tmp_path: Path) -> None:
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_both_checkers_say_the_same(tmp_path: Path) -> None:
     """Both checkers agree on every game and convention, and on packed certificates."""
-    whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, Random(3))] + of_codes()
-    whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, Random(3))]
+    few = tier.many(1, 2)
+    whole = [one for rules in rulesets(known=True) for one in certified(rules, few, Random(3))] + of_codes()
+    whole += [one for rules in rulesets(known=True) for one in refuting(rules, few, Random(3))]
     texts = [text for one in whole for text in (written(one), packed(one))]
     lines = [said(text) for text in texts]
 
@@ -239,8 +240,8 @@ def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
     assert set(said_in_javascript(texts, tmp_path)) == {"rejected"}
 
 
+@pytest.mark.slow("dear: more than a second")
 @pytest.mark.parametrize("size", CRAM)
-@pytest.mark.sampled(1, "the same of other cases")
 def test_cram(size: str) -> None:
     """Published values have proofs; the proof of the board of five by five takes less than 700 bytes."""
     text = certificate("cram", size)
@@ -345,6 +346,7 @@ def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
     assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_the_same_answer_has_the_same_bytes() -> None:
     """The bytes depend neither on earlier questions nor on the order of sets."""
     before = certificate("cram", "4x5")
@@ -475,6 +477,7 @@ def test_too_many_positions_are_no_certificate() -> None:
         finished(certify_position(rules, (500,), most=100))
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_who_wins_alone_where_the_value_is_too_much_work() -> None:
     """For squares of Chomp, after the bite at b2, only the hooks with equal arms must be listed."""
     rules = ruleset("chomp", {})

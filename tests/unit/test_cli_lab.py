@@ -142,6 +142,7 @@ def test_what_is_wrong_with_a_formula(
 # --- audit -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
     """Two formulas that agree give exit code 0, an integer coverage, and the method."""
     run = nimbers("audit", f"{file}:swar", f"{file}:linear", "--json")

@@ -28,7 +28,7 @@ def made(slug: str, convention: str, level: int, seed: int = 0, kind: str | None
     return finished(make_exercise(game(slug, convention=convention), level, seed, kind))
 
 
-@pytest.mark.sampled(25, "the same of each game at other levels")
+@pytest.mark.sampled(12, "the same of each game at other levels")
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
 def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> None:
@@ -52,7 +52,7 @@ def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> No
 
 
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
-@pytest.mark.sampled(40, "the same of other cases")
+@pytest.mark.sampled(20, "the same of other cases")
 def test_no_exercise_is_empty(slug: str, convention: str) -> None:
     """There are choices, not all of them right, and all different in both languages."""
     for level, kind in tier.sample(product(LEVELS, KINDS), 3, lambda one: f"{slug} {convention} {one}"):

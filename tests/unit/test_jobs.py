@@ -195,7 +195,7 @@ def test_strange_requests() -> None:
     ]
     names = ["game", "set", "position", "at_most", "job", "op", "params", "lang", "claim", "up_to", "budget", "resume"]
     names += ["input", "answer", "words", "moves", "level", "strength", "seed"]
-    for _ in range(tier.many(400, 3_000)):
+    for _ in range(tier.many(150, 3_000)):
         slug = random.choice(list_games())
         params = {"game": slug, "position": random.choice(game_class(slug).examples)}
         inner = params | {random.choice(names): random.choice(STRANGE) for _ in range(random.randint(0, 3))}

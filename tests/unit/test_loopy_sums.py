@@ -174,7 +174,7 @@ def won(text: str, random: Random) -> Any:
     raise AssertionError(text)
 
 
-@pytest.mark.sampled(1, "the same of other sums")
+@pytest.mark.slow("dear: more than a second")
 @pytest.mark.parametrize("text", LARGE)
 def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
     """The machine wins against an opponent who goes round when possible, in sums too large to search."""
@@ -194,6 +194,7 @@ def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
             pytest.fail("a won game goes round")
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_values_of_a_large_graph() -> None:
     """Twenty thousand vertices are within the page's budget."""
     random = Random(2)

@@ -173,6 +173,7 @@ def test_sequential_nim_by_its_own_recursion() -> None:
     assert expected == {row: solve("sequential-nim", row).grundy for row in expected}
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_large_inputs_are_answered_by_proved_claims() -> None:
     """Judges' inputs beyond search are answered by a claim, which the answer names."""
     asked = {
@@ -190,6 +191,7 @@ def test_large_inputs_are_answered_by_proved_claims() -> None:
         assert answer.by.kind == "claim", slug
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_a_claim_that_says_less_does_not_end_the_search() -> None:
     """Strategy stealing gives neither value nor move; if search can find both in its share, it does."""
     cram, chomp = solve("cram", "4x5"), solve("chomp", "3x30")

@@ -201,6 +201,7 @@ def test_a_genus_by_its_definition(code: str) -> None:
         assert misere[:5] == [value((heap,), (2,) * twos) for twos in range(5)], heap
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_the_command(nimbers: Nimbers) -> None:
     """The command has exit codes, JSON and a table; a malformed code is shown with its place."""
     told = nimbers("quotient", "0.75", "--table")

@@ -98,7 +98,7 @@ def test_a_theorem_is_told_where_there_are_no_scripts(nimbers: Nimbers) -> None:
         assert "roved" not in " ".join(made.texts)
 
 
-@pytest.mark.sampled(10, "the same three formats of other positions")
+@pytest.mark.sampled(4, "the same three formats of other positions")
 @pytest.mark.parametrize(("slug", "position"), some_examples("render"))
 def test_every_example_is_rendered(nimbers: Nimbers, slug: str, position: str) -> None:
     """The terminal prints each of the three formats as one document with the verdict."""

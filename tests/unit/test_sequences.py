@@ -81,7 +81,7 @@ def by_definition(rules: HeapRules, up_to: int) -> list[int]:
 def test_three_engines_agree_on_two_hundred_codes() -> None:
     """Byte lanes and sparse space give the same values to 2,000, and the plain loop gives them to 60."""
     random = Random(7)
-    for _ in range(tier.many(40, 200)):
+    for _ in range(tier.many(15, 200)):
         rules = random_code(random)
         lanes = values(extend_by_lanes, rules, 2_000)
 
@@ -98,6 +98,7 @@ def test_the_plain_loop_agrees_further_out(code: str) -> None:
     assert slow == values(extend_by_lanes, rules, 700) == values(extend_sparse, rules, 700)
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_bad_masks_change_nothing() -> None:
     """The values in sparse space are right for any mask of rare heaps, alternating or not."""
     random = Random(8)

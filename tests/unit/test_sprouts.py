@@ -43,14 +43,14 @@ def played(seed: int, most: int) -> Iterator[PlaneMap]:
 
 
 @pytest.mark.parametrize("count", range(1, 10 if tier.everything else 8))
-@pytest.mark.sampled(5, "the same of other cases")
+@pytest.mark.sampled(2, "the same of other cases")
 def test_who_wins_from_spots_alone(count: int) -> None:
     """The winner is the published one."""
     assert solve("sprouts", str(count), budget=10**8).outcome == NORMAL[count - 1]
 
 
+@pytest.mark.slow("dear: more than a second")
 @pytest.mark.parametrize("count", range(1, 8 if tier.everything else 6))
-@pytest.mark.sampled(4, "the same of other cases")
 def test_who_wins_in_misere_play(count: int) -> None:
     """The winner is the published one."""
     assert solve("sprouts", str(count), convention="misere", budget=10**8).outcome == MISERE[count - 1]

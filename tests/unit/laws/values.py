@@ -17,7 +17,7 @@ from tier import tier
 from unit.oracle import TooBigError, Truth, oracle, sum_misere
 from unit.rules import name, sample, smallest
 
-LITTLE_WORK, CLAIMED_WORK = tier.many(20_000, 60_000), 60_000  # units of work in a claim's comparison with search
+LITTLE_WORK, CLAIMED_WORK = tier.many(8_000, 60_000), 60_000  # units of work in a claim's comparison with search
 STATUSES = ("proved", "conjectured", "refuted", "open")
 
 

@@ -134,11 +134,11 @@ def test_what_is_outside_says_where() -> None:
         finished(Compiler(Algebra(BINARY, Effort(states=30)), "xy").relation("x % 97 == y"))
 
 
+@pytest.mark.slow("dear: more than a second")
 @pytest.mark.parametrize(
     ("k", "square"),
     [(1, 5), (1, 20), (1, 45), (2, 2), (2, 8), (2, 18), (3, 13), (3, 52), (4, 5), (4, 20)],
 )
-@pytest.mark.sampled(1, "the same of other cases")
 def test_square_roots_in_metallic_systems(k: int, square: int) -> None:
     """The whole part of the root of a square times c is exact, and so is that of a difference of either sign."""
     made = algebra(metallic(k))

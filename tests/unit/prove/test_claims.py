@@ -74,7 +74,7 @@ def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(1, "the same of other cases")
 def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
     """A marked claim is proved under each of its conventions, and the page's link makes a proof."""
     assert claim.status == "proved"

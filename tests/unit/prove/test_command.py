@@ -173,7 +173,9 @@ def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_pat
     """A formula that might fail, or differ in Python, is not read; the verdict has its range and the reason."""
     file = tmp_path / "mine.py"
     file.write_text(text + "\n")
-    run = nimbers("check", "own-moves", "--set", "rules=X == x - 1; X == x - 2", "--formula", str(file), "--json")
+    run = nimbers(
+        "check", "own-moves", "--set", "rules=X == x - 1; X == x - 2", "--formula", str(file), "--up-to", "20", "--json"
+    )
 
     assert run.code == 2 or run.json["proved"] is False
 
@@ -190,17 +192,20 @@ def test_rules_that_an_automaton_cannot_tell_are_refused(nimbers: Nimbers) -> No
 
 def test_a_claim_says_that_it_is_proved_here(nimbers: Nimbers) -> None:
     """The terminal shows the mark with the number of heaps."""
-    assert "Proved here, for all sizes of up to 4 heaps." in nimbers("check", "nim", "bouton").out.splitlines()
-    assert "Proved here, for all sizes." in nimbers("check", "counter", "parity").out.splitlines()
-    assert "Proved here" not in nimbers("check", "counter", "turns").out
+    assert (
+        "Proved here, for all sizes of up to 4 heaps."
+        in nimbers("check", "nim", "bouton", "--up-to", "5").out.splitlines()
+    )
+    assert "Proved here, for all sizes." in nimbers("check", "counter", "parity", "--up-to", "50").out.splitlines()
+    assert "Proved here" not in nimbers("check", "counter", "turns", "--up-to", "50").out
 
 
 def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
     """A formula that only agrees has the reason why it is not proved."""
-    any_number = checked(nimbers, "min(p[0], 1) if len(p) else False", game="nim")
+    any_number = checked(nimbers, "min(p[0], 1) if len(p) else False", "--up-to", "5", game="nim")
     for expression, more, why in (
-        ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", (), 'line 1: the prover cannot read "str'),
-        ("p[0] ** 1 % 4 if len(p) == 1 else None", (), 'line 1: the prover cannot read "p[0] ** 1"'),
+        ("len(str(p)) and p[0] % 4 if len(p) == 1 else None", ("--up-to", "9"), 'line 1: the prover cannot read "str'),
+        ("p[0] ** 1 % 4 if len(p) == 1 else None", ("--up-to", "9"), 'line 1: the prover cannot read "p[0] ** 1"'),
         ("p[0] % 4 != 0 if len(p) == 9 else None", ("--up-to", "9"), "at most 6 heaps are proved at once"),
     ):
         run = checked(nimbers, expression, *more)
@@ -210,7 +215,8 @@ def test_what_only_agrees_is_not_called_proved(nimbers: Nimbers) -> None:
     assert (
         "Not a proof. Not proved for all sizes: the rules of euclid are not"
         in nimbers(
-            "check", "euclid", "--quantity", "wins", "--expression", "True if p[0] == p[1] and p[0] else None"
+            *("check", "euclid", "--quantity", "wins", "--up-to", "9"),
+            *("--expression", "True if p[0] == p[1] and p[0] else None"),
         ).out
     )
 
@@ -248,20 +254,20 @@ def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
 
 def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers) -> None:
     """If a formula covers only positions beyond search, or more heaps than tokens, the prover alone answers."""
-    right = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 and p[0] > 1000 else None")
-    wrong = checked(nimbers, "p[0] % 4 != 1 if len(p) == 1 and p[0] > 1000 else None")
+    right = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 and p[0] > 1000 else None", "--up-to", "20")
+    wrong = checked(nimbers, "p[0] % 4 != 1 if len(p) == 1 and p[0] > 1000 else None", "--up-to", "20")
     assert (right.code, right.json["agrees"], right.json["proved"], right.json["checked"]) == (0, True, True, 0)
     assert (wrong.code, wrong.json["agrees"], wrong.json["counterexample"]) == (1, False, "1001")
-    nothing = checked(nimbers, "True if len(p) == 1 and p[0] < 0 else None")
+    nothing = checked(nimbers, "True if len(p) == 1 and p[0] < 0 else None", "--up-to", "20")
     assert (nothing.code, nothing.json["agrees"], nothing.json["proved"]) == (3, None, False)
 
 
 def test_numbers_as_powers_and_strings_of_digits_are_read(nimbers: Nimbers) -> None:
     """10**6 and 2**20 + 1 are numbers; the '1' of bin(n).count('1') is not a result."""
     for power, number in (("10**6 + 1", 1_000_001), ("2**9 + 1", 513)):
-        run = checked(nimbers, f"p[0] % 4 != 0 and p[0] != {power} if len(p) == 1 else None")
+        run = checked(nimbers, f"p[0] % 4 != 0 and p[0] != {power} if len(p) == 1 else None", "--up-to", "20")
         assert (run.code, run.json["counterexample"]) == (1, str(number))
-    assert checked(nimbers, "bin(p - 1).count('1') % 2 == 1", game="counter").json["proved"] is True
+    assert checked(nimbers, "bin(p - 1).count('1') % 2 == 1", "--up-to", "50", game="counter").json["proved"] is True
 
 
 def test_a_formula_that_fails_somewhere_is_not_proved(nimbers: Nimbers) -> None:
@@ -303,6 +309,7 @@ def test_a_formula_that_is_wrong_of_empty_heaps_alone_is_not_refuted(nimbers: Ni
     assert run.json["why_not"] == "with an empty heap it is wrong, as at 0,0"
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_a_refutation_is_told_without_its_certificate(nimbers: Nimbers, tmp_path: Path) -> None:
     """A refutation is reported even if its certificate exceeds the limits."""
     file = str(tmp_path / "c.json")

@@ -235,6 +235,7 @@ def test_games_that_cannot_be_compared() -> None:
     assert not isinstance(first, Theorem)
 
 
+@pytest.mark.slow("dear: more than a second")
 def test_the_command(nimbers: Nimbers) -> None:
     """The command gives text and JSON, with the exit codes of the question."""
     run = nimbers("variants", "mark")
