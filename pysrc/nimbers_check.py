@@ -251,7 +251,7 @@ def chomp(convention, spend):
 def parse_picture(text, signs):
     """Return {cell: sign} for the cells of a picture: rows from the top, with _ between."""
     rows = [] if text == "-" else text.split("_")
-    need(len({len(row) for row in rows}) < 2 and set("".join(rows)) <= set(signs), f"{text[:40]!r} is no picture")
+    need(all(rows) and len({*map(len, rows)}) < 2 and {*"".join(rows)} <= {*signs}, f"{text[:40]!r} is no picture")
     return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
 
 

@@ -259,7 +259,9 @@ def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
             raise NotationError(message, at)
     read = "".join([other.get(sign, sign) for sign, _ in squares])
     if read and {"0", "1"} <= set(signs.doubtful) and not read.strip("01"):
-        plain = "_".join(readable(text).split())
+        lines = readable(text).split("\n")
+        joined = ["".join(line.split()) for line in lines if line.strip()]
+        plain = "_".join(joined if len(joined) > 1 else readable(text).split())
         rows = re.findall(r"[\[(]([^\[\]()]*)[\])]", plain)  # the error offers lists as rows of signs
         signs_of_rows = "_".join(["".join(re.findall("[01]", row)) for row in rows])
         if rows and signs_of_rows.replace("_", "") == read:
@@ -350,6 +352,9 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
             single = all(len(word) == 1 for word, _ in words)
             if len(words) > 1 and len(lines) * len(pieces) == 1:
                 joined = ("" if empty in plain else empty).join(word for word, _ in words)
+                if len(words) == 2 and all(word.isdecimal() and word.strip("01") for word, _ in words):
+                    size = "x".join(word for word, _ in words)
+                    raise NotationError(Message("x stands between the numbers of a size: write {size}", size=size), at)
                 if single or empty not in plain:
                     raise two_ways(plain.strip(), "_".join(word for word, _ in words), joined, words[1][1])
             elif len(words) > 1 and single:
@@ -419,7 +424,8 @@ def read_position(rules: Ruleset[Any], text: str) -> Any:
 def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
     """Return a sentence with the notation of p if the text is written in another way; None if it is clearly the same.
 
-    A size such as 3x4 or a number of squares counts as clear, too.
+    A size such as 3x4 or a number of squares counts as clear, too, unless its digits might be signs or it might be
+    several numbers.
 
     >>> from nimbers import game
     >>> read_as(game("nim"), (3, 4), "3, 4"), read_as(game("nim"), (3, 4), "*3+*4").template
@@ -430,6 +436,13 @@ def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
         return told
     written = rules.format(p)
     plain = readable(text).strip()
+    if re.fullmatch(r"1[01]+", plain) and not re.search(r"[0-9]", written):
+        return Message("Read as: a number, {count}; signs are written as in {position}", count=plain,
+                       position=shortened(rules.examples[0]))  # fmt: skip
+    if re.fullmatch(r"[1-9][0-9]{0,2}(,[0-9]{3})+", plain) and plain == written:
+        number = plain.replace(",", "")
+        return Message("Read as: {count} numbers; one number is written {number}", count=plain.count(",") + 1,
+                       number=number)  # fmt: skip
     if re.fullmatch(r"(0|[1-9][0-9]*)(x[0-9]+)?", plain) or _alike(plain) == _alike(written):
         return None
     return Message("Read as: {position}", position=shortened(written, 300))

@@ -316,6 +316,18 @@ def test_zeros_at_the_beginning_are_no_period(code: str, values: int, tmp_path: 
     assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
 
 
+@pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize("picture", ["", "_", "__"])
+def test_a_picture_without_cells_is_no_board(picture: str, tmp_path: Path) -> None:
+    """The checkers read no empty board where the package reads cells: `solve cram __` has one free domino."""
+    rest = {"settings": {}, "value": 0, "values": {}}
+    text = written(
+        {"certificate": 1, "kind": "values", "game": "cram", "convention": "normal", "position": picture} | rest
+    )
+
+    assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
+
+
 @pytest.mark.parametrize(
     "text",
     [

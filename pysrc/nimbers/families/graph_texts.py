@@ -17,6 +17,8 @@ _NAME = re.compile(r"[0-9]{1,9}|[^\W\d_][^\W_]*")
 _NAMED = re.compile(
     r"\s*(?:([CKP])_?([0-9]{1,4})|K_?\{?([0-9]{1,3})\s*,\s*([0-9]{1,3})\}?)\s*", re.ASCII | re.IGNORECASE
 )
+# What looks like the name of a known graph: a capital with a number, or a word.
+_SYMBOL = re.compile(r"[A-Z]_?\{?[0-9]{1,4}\}?|petersen|wheel|star|cube|cycle|path|complete|tree", re.ASCII)
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
 GROUND_WORD = "ground"
@@ -121,6 +123,12 @@ class Reader:
         words = found[0][0].split()
         if not joined and len(found) == 1 and len(words) == 2:
             raise two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
+        for piece, at in () if joined else found:
+            if _SYMBOL.fullmatch(piece.strip()):
+                known = Message(
+                    "of known graphs, C5, K4, K3,3 and P7 are read, one at a time; write the edges, such as 1-2,2-3"
+                )
+                raise NotationError(known, at + len(piece) - len(piece.lstrip()))
         for piece, at in found:
             self._piece(piece, at)
 

@@ -77,6 +77,14 @@ class GraphGame(Ruleset[Net]):
         """Yield every graph on the vertices 1 to size."""
         return every_graph(tuple(range(1, size + 1)))
 
+    def read_as(self, p: Net, text: str) -> Message | None:
+        """Return how a lone number was read: as a vertex; it might be the number of vertices, too."""
+        n = text.strip()
+        if not n.isdecimal() or int(n) < 2:
+            return None
+        return Message("Read as: one vertex, {vertex}; all edges of {vertex} vertices are K{vertex}, none of them "
+                       "{vertices}", vertex=n, vertices=",".join(map(str, range(1, min(int(n), 12) + 1))))  # fmt: skip
+
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Yield the connected components."""
         return ((self, piece) for piece in pieces(p))

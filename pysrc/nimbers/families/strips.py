@@ -112,8 +112,13 @@ class Rows(SequenceGame):
         return tuple(n for n in (integers(text) if rows is None else rows) if n)
 
     def read_as(self, p: Heap, text: str) -> Message | None:
-        """Return how digits such as 11011 were read: as a number of pins; 1 and 0 may stand for pins and gaps, too."""
+        """Return how digits such as 11011 or 1 1 0 1 were read: 1 and 0 may stand for pins and gaps, too."""
         bits = text.strip()
+        listed = re.fullmatch(r"[\[(]?\s*[01]([,\s]+[01]){2,}\s*[\])]?", bits)
+        if listed and "0" in bits and "1" in bits:
+            pins = "".join(re.findall("[01]", bits)).replace("1", "o").replace("0", ".")
+            return Message("Read as: {count} rows of one pin; pins and gaps are {pins}", count=len(p),
+                           pins=shortened(pins))  # fmt: skip
         if len(bits) < 3 or bits.strip("01") or bits.strip("0") == "1" or bits[0] == "0":
             return None
         pins = bits.replace("1", "o").replace("0", ".")

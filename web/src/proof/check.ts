@@ -351,7 +351,8 @@ type Cells = Map<number, string>;
 function pictured(text: string, signs: string) {
   const rows = text === "-" ? [] : text.split("_");
   const width = rows[0]?.length ?? 0;
-  const right = rows.every((row) => row.length === width && [...row].every((sign) => signs.includes(sign)));
+  // "_" and "" are no empty boards: "-" is.
+  const right = rows.every((row) => row && row.length === width && [...row].every((sign) => signs.includes(sign)));
   need(right && rows.length <= 1000 && width <= 1000, `${text.slice(0, 40)} is no picture`);
   const cells: Cells = new Map();
   for (const [y, row] of rows.entries()) for (const [x, sign] of [...row].entries()) cells.set(y * SIDE + x, sign);
