@@ -52,6 +52,10 @@ _POSSESSIVE = re.compile("['’ʼ]s\\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"^(the|an?)\s+", re.IGNORECASE)
 _CHINESE = re.compile("[\u3400-\u9fff]")
 _ASIDE = re.compile(r"[（(][^（）()]*[）)]|\b[A-Z]+[0-9]+\b")  # of a Chinese name: （两堆）, ZJOI2009
+_JUDGE = re.compile(
+    r"(leetcode|lc|cses|hdu|poj|codeforces|cf|atcoder|hackerrank|luogu|spoj|acwing|kattis|(project[- ]?)?euler|uva)"
+    r"[-_ ]*[a-z]{0,3}[0-9]+[a-z0-9]*", re.ASCII | re.IGNORECASE
+)  # fmt: skip
 _CODE = re.compile(r"[048]?\.[0-9A-Fa-f]{1,50}", re.ASCII)
 
 
@@ -160,6 +164,8 @@ def find_game(name: str) -> NamedGame:
             raise _partizan(partizan, nearest)
     if _CODE.fullmatch(name.strip()):
         return "take-and-break", (("code", name.strip()),)
+    if _JUDGE.fullmatch(name.strip()):
+        raise UnknownError(Message("there is no problem {slug}; nimbers practice lists them", slug=shown(name, 60)))
     near = difflib.get_close_matches(asked, _table(), 6, 0.84) if len(asked) < 60 else []
     near += [one for one in _table() if len(plain) > 3 and one.startswith(plain)]
     offered = dict.fromkeys(slug for one in near for slug, _ in _table()[one])

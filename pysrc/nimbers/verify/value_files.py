@@ -33,6 +33,9 @@ _SPLIT = re.compile(r"[\s,;|&\\]+")
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
+LOST, WON = "lose", "win"
+ENOUGH = 4  # numbers that a list of lost positions has at least
+MOST_LISTED = 100_000  # the largest of them
 _OUTCOMES = {"n": Outcome.N, "p": Outcome.P, "w": Outcome.N, "l": Outcome.P, "tie": Outcome.TIE, "draw": Outcome.DRAW}
 
 
@@ -277,7 +280,30 @@ def check_values(
             return further.covering(other, least if first is None else first, up_to, first is None)
     if given.flaw is not None:
         raise given.flaw
+    numbers = _lost_numbers(given, least) if quantity is None else None
+    if numbers is not None:
+        further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
+        right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
+        if further.agrees is not False or right > max(found.checked, ENOUGH):
+            return further.covering(numbers, least if first is None else first, up_to, first is None)
     return found
+
+
+def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
+    """Return the file as a list of the lost positions, if its values rise; None if they do not."""
+    if len(given.entries) < ENOUGH or not all(entry.value.isdecimal() for entry in given.entries):
+        return None
+    listed = [int(entry.value) for entry in given.entries]
+    if any(one >= other for one, other in pairwise(listed)) or listed[-1] > MOST_LISTED:
+        return None
+    lines = {n: entry.line for n, entry in zip(listed, given.entries, strict=True)}
+    entries, line = [], given.entries[-1].line
+    for n in range(listed[-1], least - 1, -1):
+        line = lines.get(n, line)
+        entries.append(Entry(n, LOST if n in lines else WON, line))
+    message = Message("the lost ones of the numbers up to {last}, {count} of them", count=len(listed),
+                      last=listed[-1])  # fmt: skip
+    return ValueFile(tuple(reversed(entries)), message)
 
 
 def _check_values(
@@ -369,6 +395,8 @@ def _claimed(entry: Entry, quantity: str) -> Any:
     number = _ENTRY.fullmatch(word)
     if number is None or quantity in ("wins", "outcome"):
         message = "line {line}: {word} is no value of {quantity}"
+        if quantity == "grundy" and word in _OUTCOMES:
+            message = "line {line}: {word} is no value of {quantity}; who wins is read with --quantity outcome"
         raise NotationError(Message(message, line=entry.line, word=shown(entry.value), quantity=quantity))
     return int(number[1])
 
