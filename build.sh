@@ -80,6 +80,7 @@ build() {
   local key stamp=$MADE/site.stamp
   key="$(hash_of pysrc web/src web/css web/img web/locale web/docs web/learn web/pages web/tools web/package-lock.json pyproject.toml README.md LICENSE) ${NIMBERS_SITE:-} ${NIMBERS_REPORT:-} ${NIMBERS_RUNTIME_WITHOUT:-}"
   fresh $stamp "$key" && [ -d web/dist ] && return
+  say "building the site: this takes some minutes after a change"
   wheel
   $PY -m nimbers games --json >$MADE/games.json || die "python -m nimbers games --json failed: see above"
   $PY web/tools/prerender.py --out $MADE/pages --site "${NIMBERS_SITE:-}" || die "the pages could not be made: see above"
@@ -175,12 +176,13 @@ webkit() { # one scenario runs in it, and is skipped where it cannot be had
 # How many at a time: a browser uses more than one core, though not all the time.
 workers() { echo $(($(nproc 2>/dev/null || echo 2) * 3 / 4 > 2 ? $(nproc) * 3 / 4 : 2)); }
 
-# of_python_alone ARGUMENT...: are all files among these of the unit tests?
-of_python_alone() {
+# without_site ARGUMENT...: do all files among these need neither a browser nor what the build makes?
+without_site() {
   local one found=1
   for one in "$@"; do
     case $one in
-      tests/unit* | tests/test_campaign*) found=0 ;;
+      tests/test_build* | tests/test_links*) return 1 ;; # they read web/dist or web/.build
+      tests/unit* | tests/test_*) found=0 ;;
       tests* | *.py*) return 1 ;;
     esac
   done
@@ -211,7 +213,11 @@ run_tests() { # our options say how much runs; whoever names files or other opti
   esac
   environment
   if [ $# -gt 0 ]; then
-    of_python_alone "$@" || ready_for_browsers
+    if without_site "$@"; then
+      case "$*" in *tests/test_*) node_modules ;; esac # some of these run the page's modules in node
+    else
+      ready_for_browsers
+    fi
     exec $PY "${PYTEST[@]}" ${options[@]+"${options[@]}"} "$@"
   fi
   if [ -n "$all" ]; then # hours: go on where the last run was stopped, with its seed
@@ -238,6 +244,7 @@ no_tests_is_green() { [ "$1" = 0 ] || [ "$1" = 5 ]; } # a shard or a resumed run
 script_tests() {
   local files=() options=() one
   new_node
+  node_modules # esbuild takes the types away
   for one in "$@"; do
     case $one in -*) options+=("$one") ;; *) files+=("$one") ;; esac
   done

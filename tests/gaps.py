@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 
 from independent.catalogue import GAMES
-from nimbers import list_games
+from independent.samples import SAMPLES
+from nimbers import NimbersError, list_games
 from nimbers.games import game
 from nimbers.model import FAMILIES
+
+SECOND = "a function and a line in GAMES of a file in tests/independent, such as heaps.py"
 
 
 def gaps(slug: str) -> list[str]:
@@ -21,14 +24,19 @@ def gaps(slug: str) -> list[str]:
         f"family: one of {', '.join(FAMILIES)}": cls.family in FAMILIES,
         "aliases: other names that people look for": cls.aliases,
         "judge: what its input looks like, with a small sample": cls.judge.sample[0],
-        "a second implementation of its rules: a Game in tests/independent": slug in GAMES,
+        f"a second implementation of its rules: {SECOND}": slug in GAMES,
+        "random positions: a line in SAMPLES of tests/independent/samples.py": slug in SAMPLES,
     }
     return [gap for gap, done in told.items() if not done]
 
 
 def main(slugs: list[str]) -> int:
-    """Print the gaps; the exit code says whether there are any."""
-    found = [f"{slug}: {gap}" for slug in slugs or list_games() for gap in gaps(slug)]
+    """Print the gaps; the exit code is 1 if there are any, and 2 if a game does not exist."""
+    try:
+        found = [f"{slug}: {gap}" for slug in slugs or list_games() for gap in gaps(slug)]
+    except NimbersError as error:
+        print(error)
+        return 2
     print("\n".join(found) or "nothing is missing")
     return 1 if found else 0
 

@@ -123,3 +123,59 @@ test("a panel and its texts come back; the panel of a game with a parameter t is
   assert.deepEqual(back?.ok && [back.state.settings, back.state.given], [{ t: "2" }, given]);
   assert.equal(problemOf("#v1;g=nim;p=3;t=batch"), "malformed");
 });
+
+test("a field at its limit has a link, a longer one has none; the texts of a panel have more room", () => {
+  const base = { game: "knight-queen", settings: {}, position: null };
+  const card = cardOf("knight-queen");
+  const has = (more: Partial<State>) => encode({ ...base, ...more }, card) !== null;
+  const play = (length: number): Played => ({
+    moves: ["1".repeat(length - 2), "2"],
+    opponent: 10,
+    first: true,
+    names: ["", ""],
+  });
+  const given = (length: number) => ({ panel: "batch", packed: "A".repeat(length) });
+  const two = (make: (length: number) => Partial<State>, most: number) => [has(make(most)), has(make(most + 1))];
+
+  assert.deepEqual(
+    [
+      two((length) => ({ play: play(length) }), 2000),
+      two((length) => ({ given: given(length) }), 16_000),
+      two((length) => ({ settings: { n: "1".repeat(length) } }), 8000),
+      two((length) => ({ position: "1".repeat(length) }), 2000),
+    ],
+    Array(4).fill([true, false]),
+  );
+  assert.equal(has({ given: given(8001) }), true);
+});
+
+test("the detail of a problem is cut to 60 characters", () => {
+  const detail = (length: number) => {
+    const found = decode(`#v1;g=${"a".repeat(length)}`, CARDS);
+    return found && !found.ok && found.detail;
+  };
+
+  assert.deepEqual([detail(60), detail(61)], ["a".repeat(60), `${"a".repeat(59)}…`]);
+});
+
+test("a program takes the place of the graph that it generated; a graph alone stays", () => {
+  const own = {
+    slug: "own",
+    conventions: ["normal"],
+    parameters: [
+      { name: "rules", type: "program", default: "" },
+      { name: "graph", type: "graph", default: "" },
+      { name: "n", type: "integer", default: "1" },
+    ],
+  } as unknown as Card;
+  const link = (settings: Record<string, string>) => encode({ game: "own", settings, position: "3" }, own);
+  const settings = (fields: string) => {
+    const found = decode(`#v1;g=own;${fields}`, [own]);
+    return found?.ok && found.state.settings;
+  };
+  assert.equal(link({ rules: "integer.a", graph: "b", n: "2" }), "#v1;g=own;rules=integer.a;n=2;p=3");
+  assert.equal(link({ rules: "", graph: "b", n: "2" }), "#v1;g=own;graph=b;n=2;p=3");
+
+  assert.deepEqual(settings("rules=integer.a;n=2"), { rules: "integer.a", n: "2" });
+  assert.deepEqual(settings("graph=b;n=2"), { graph: "b", n: "2" });
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import links from "../../../tests/data/links.json";
+import { base64url } from "./fragment.ts";
 import { deflate, inflate, pack, unpack } from "./packing.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -37,4 +38,42 @@ test("what unfolds to more than allowed is refused, and so is a field that is to
   await assert.rejects(inflate("A".repeat(2001), 1000), RangeError);
 
   assert.equal((await inflate(await deflate(new Uint8Array(1000)), 1000)).length, 1000);
+});
+
+test("a field of twice as many characters as bytes are allowed is read, a longer one is not", async () => {
+  const field = await deflate(bytes("ab"));
+  assert.equal(field.length, 6);
+  assert.deepEqual(await inflate(field, 3), bytes("ab"));
+
+  await assert.rejects(inflate(`${field}A`, 3), RangeError);
+});
+
+test("bytes are unfolded in pieces of 64, none of them empty", async () => {
+  const sizes: number[] = [];
+  const Whole = globalThis.DecompressionStream;
+  class Counted extends Whole {
+    constructor(format: CompressionFormat) {
+      super(format);
+      const { writable } = this;
+      const writer = writable.getWriter();
+      const counting = new WritableStream<Uint8Array<ArrayBuffer>>({
+        write: (chunk) => {
+          sizes.push(chunk.length);
+          return writer.write(chunk);
+        },
+        close: () => writer.close(),
+      });
+      Object.defineProperty(this, "writable", { value: counting });
+    }
+  }
+  const text = Uint8Array.from({ length: 123 }, (_, at) => at);
+  const stored = new Uint8Array([1, 123, 0, 255 - 123, 255, ...text]); // a block that is not compressed
+  globalThis.DecompressionStream = Counted;
+  try {
+    assert.deepEqual(await inflate(base64url(stored), 1000), text);
+  } finally {
+    globalThis.DecompressionStream = Whole;
+  }
+
+  assert.deepEqual(sizes, [64, 64]);
 });

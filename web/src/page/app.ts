@@ -37,6 +37,7 @@ import { EngineError } from "../python/errors.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { appSheet } from "./app-sheet.ts";
+import type { Name } from "./panels.ts";
 
 const word = labelsOf("tabs", tabLabels);
 const linkWord = labelsOf("links", linkLabels);
@@ -270,11 +271,8 @@ export class App extends LitElement {
     `;
   }
 
-  #panels(
-    { card, settings }: Session,
-    names: ("exercise" | "numbers" | "map" | "theorem" | "variants" | "audit" | "judge" | "values")[],
-  ) {
-    return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
+  #panels({ card, settings, about }: Session, names: Name[]) {
+    return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .about=${about} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
   }
 
   #shown = false;
