@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+from functools import cache, reduce
+from inspect import signature
 from itertools import islice
+from math import isqrt
+from operator import xor
 from pathlib import Path
 from random import Random
+from struct import pack, unpack
 from typing import Any
 
 import pytest
@@ -13,11 +19,17 @@ import pytest
 from nimbers import IllegalError, game, list_games
 from nimbers.answers.cases import Cases
 from nimbers.games import ruleset
+from nimbers.practice import problem
+from nimbers.practice.larger_cases import Case
+from nimbers.practice.problem_task import task_of
 from nimbers.search.meter import finished
+from nimbers.text import say
 from nimbers.verify.program_inputs import parts
 from nimbers.verify.program_runner import program_of
 from nimbers.verify.program_task import Failure, RunResult, Task
 from nimbers.verify.stress import StressVerdict, run_part, stress_test
+from nimbers.verify.verdict_documents import stress_document
+from nimbers.verify.verdict_texts import stress_verdict
 from unit.programs import COUNTER, NIM, WRONG, Wrong
 from unit.rules import SLOW_GAMES, sample
 
@@ -180,3 +192,172 @@ def test_the_smallest_of_many_is_found_by_halving() -> None:
         assert isinstance(failure, Failure)
         assert failure.position == str(min(bad))
         assert runs < 40
+
+
+# --- larger cases of problems ----------------------------------------------------------------------------------------
+
+FIBONACCI = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584}
+
+
+def nim_sum(heaps: Sequence[int]) -> int:
+    return reduce(xor, heaps, 0)
+
+
+def single(number: float) -> float:
+    """Return a number as a float of 32 bits has it."""
+    found: float = unpack("f", pack("f", number))[0]
+    return found
+
+
+def nonzero(heaps: Sequence[int]) -> bool:
+    """Return whether Nim is won."""
+    return nim_sum(heaps) != 0
+
+
+def misere(heaps: Sequence[int]) -> bool:
+    """Return whether a position of misère Nim is won, by Bouton's theorem."""
+    return bool(nim_sum(heaps)) if max(heaps) > 1 else len(heaps) % 2 == 0
+
+
+def first_heap(heaps: Sequence[int]) -> bool:
+    """Return whether Sequential Nim is won: by the number of ones before the first other heap."""
+    ones = next((at for at, one in enumerate(heaps[:-1]) if one > 1), len(heaps) - 1)
+    return ones % 2 == 0
+
+
+def golden(a: int, b: int) -> bool:
+    """Return whether Wythoff's game is won."""
+    k = abs(a - b)
+    return min(a, b) != (k + isqrt(5 * k * k)) // 2
+
+
+def euclid(a: int, b: int) -> bool:
+    """Return whether Euclid's game is won, move by move."""
+    small, large = sorted((a, b))
+    turns = 0
+    while small < large < 2 * small:
+        small, large, turns = large - small, small, turns + 1
+    return turns % 2 == 0
+
+
+def twelve_steps(a: int, b: int) -> bool:
+    """Return whether Euclid's game is won if what is beyond the twelfth step is won."""
+    small, large = sorted((a, b))
+    turns = 0
+    while small < large < 2 * small and turns <= 12:
+        small, large, turns = large - small, small, turns + 1
+    return turns % 2 == 0
+
+
+def fibonacci(n: int) -> bool:
+    """Return whether Fibonacci Nim is won."""
+    one, other = 1, 2
+    while one < n:
+        one, other = other, one + other
+    return one != n
+
+
+def stones(k: int, amounts: Sequence[int]) -> bool:
+    """Return whether a heap is won, heap by heap."""
+    won = [False] * (k + 1)
+    for heap in range(k + 1):
+        won[heap] = any(a <= heap and not won[heap - a] for a in amounts)
+    return won[k]
+
+
+HEAPS = ("cses-1730", "acwing-891")
+MISERE = ("luogu-p4279", "hackerrank-misere-nim-1")
+PAIRS = ("luogu-p2252", "hdu-1527")
+# The problems, the right answer, and a wrong program that is right for all small cases.
+Claims = tuple[tuple[str, ...], Callable[..., bool], Callable[..., bool]]
+WRONG_LATER: dict[str, Claims] = {
+    "a rough golden ratio": (PAIRS, golden, lambda a, b: min(a, b) != int(abs(a - b) * 1.618)),
+    "nine digits of it": (PAIRS, golden, lambda a, b: min(a, b) != int(abs(a - b) * 1.618033988)),
+    "floats of 32 bits": (PAIRS, golden, lambda a, b: min(a, b) != int(single(abs(a - b) * single((5**0.5 + 1) / 2)))),
+    "won from 40 on": (PAIRS, golden, lambda a, b: b >= 40 or golden(a, b)),
+    "won from a sum on": (HEAPS, nonzero, lambda a: nim_sum(a) != 0 or sum(a) > 11),
+    "sixteen bits": (HEAPS, nonzero, lambda a: nim_sum(a) & 0xFFFF != 0),
+    "heaps as floats": (HEAPS, nonzero, lambda a: nim_sum([int(single(v)) for v in a]) != 0),
+    "the first 50 heaps": (HEAPS, nonzero, lambda a: nim_sum(a[:50]) != 0),
+    "many heaps": (HEAPS, nonzero, lambda a: nim_sum(a) != 0 or len(a) > 12),
+    "misère with many heaps": (MISERE, misere, lambda a: len(a) > 12 or misere(a)),
+    "misère with large heaps": (MISERE, misere, lambda a: sum(a) > 30 or misere(a)),
+    "misère never won": (MISERE, misere, lambda a: sum(a) <= 30 and misere(a)),
+    "the first large heap": (("codeforces-1382b",), first_heap, lambda a: len(a) > 12 or first_heap(a)),
+    "large sums": (("codeforces-1382b",), first_heap, lambda a: sum(a) > 30 or first_heap(a)),
+    "few Fibonacci numbers": (("hdu-2516",), fibonacci, lambda n: n not in FIBONACCI),
+    "twelve steps": (("hdu-1525",), euclid, twelve_steps),
+    "few steps": (("hdu-1525",), euclid, lambda a, b: (a + b > 2_000 and 2 * min(a, b) > max(a, b)) or euclid(a, b)),
+    "won beyond 2000": (("atcoder-dp-k",), stones, lambda k, a: k > 2_000 or stones(k, a)),
+}
+
+
+@cache
+def larger_cases(slug: str, seed: int = 0) -> tuple[Case, ...]:
+    return tuple(task_of(problem(slug)).larger_positions(Random(seed)))
+
+
+DEAR = {"won beyond 2000": "the values of heaps of 100,000, one after the other"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=pytest.mark.slow(DEAR[one])) if one in DEAR else one for one in WRONG_LATER]
+)
+def test_wrong_only_at_larger_cases(name: str) -> None:
+    """Each is refuted by a larger case of the problem, whose right answer is that of a formula of the test."""
+    slugs, right, wrong = WRONG_LATER[name]
+    for slug in slugs:
+        task = task_of(problem(slug))
+        names = signature(right).parameters
+        called = {"heaps": "a", "amounts": "a"}
+        failing = None
+        for case in larger_cases(slug):
+            values = [case.values[called.get(one, one)] for one in names]
+            if right(*values) != wrong(*values):
+                failing = case, right(*values)
+                break
+
+        assert failing is not None, slug
+        answer = finished(task.truth().answer_position(failing[0]))
+        assert answer == problem(slug).words[not failing[1]]
+
+
+@pytest.mark.parametrize("slug", [*HEAPS, *MISERE, *PAIRS, "codeforces-1382b", "hdu-1525", "hdu-1848"])
+@pytest.mark.sampled(4, "the same of other problems")
+def test_half_of_the_larger_cases_are_lost(slug: str) -> None:
+    """They are within the bounds, those of a seed are the same each time, and the longest list is among them."""
+    task, cases = task_of(problem(slug)), larger_cases(slug)
+    truth = task.truth()
+    lost = [task.is_lost(finished(truth.answer_position(case))) for case in cases]
+
+    assert 0.35 < lost.count(True) / len(cases) < 0.75
+    assert all(task.maker.fits(case.values, "k") for case in cases)
+    if slug in (*HEAPS, "codeforces-1382b"):
+        assert max(case.values["n"] for case in cases) == problem(slug).bounds["n"][1]
+        assert max(max(case.values["a"]) for case in cases) == problem(slug).bounds["a"][1]
+
+
+def test_larger_cases_of_a_seed() -> None:
+    """The same seed gives the same cases, another one others."""
+    first = larger_cases("hdu-1527")
+    again = tuple(task_of(problem("hdu-1527")).larger_positions(Random(0)))
+
+    assert first == again != larger_cases("hdu-1527", 1)
+
+
+def test_the_verdict_says_how_many_are_lost() -> None:
+    """A right program has so many; where points are asked for, nothing is said about it."""
+
+    def run(given: str) -> RunResult:
+        rows = [tuple(map(int, line.split())) for line in given.splitlines()]
+        return RunResult("".join(f"{int(golden(*row))}\n" for row in rows), 0, "")
+
+    found = finished(stress_test(task_of(problem("hdu-1527")), run))
+    text = say(stress_verdict(found, "p"))
+
+    assert found.agrees
+    assert found.larger_lost is not None
+    assert found.larger_lost > 50
+    assert f"and some larger ones, {found.larger_lost} of them lost" in text
+    assert stress_document(found, "p")["larger_lost"] == found.larger_lost
+    assert task_of(problem("leetcode-1690")).is_lost("0") is None

@@ -13,7 +13,8 @@ class Coverage:
     """What a check covered: `count` cases of the sizes `start` to `up_to` (None if no size was covered completely).
 
     `silent` other cases had no claimed value. Beyond size `orders` not every order was tried. `beyond` is whether some
-    larger cases were tried as well, `complete` whether this is all that was requested.
+    larger cases were tried as well, of which `lost` are lost (None: not counted), `complete` whether this is all that
+    was requested.
     """
 
     count: int
@@ -25,6 +26,7 @@ class Coverage:
     beyond: bool = False
     complete: bool = True
     what: Literal["positions", "inputs"] = "positions"
+    lost: int | None = None
 
 
 def coverage_text(coverage: Coverage) -> Message:
@@ -40,7 +42,7 @@ def coverage_text(coverage: Coverage) -> Message:
     """
     facts: dict[str, object] = {
         "count": coverage.count, "size_name": coverage.size_name, "size": coverage.up_to, "start": coverage.start,
-        "silent": coverage.silent, "orders": coverage.orders,
+        "silent": coverage.silent, "orders": coverage.orders, "lost": coverage.lost,
     }  # fmt: skip
     if not coverage.count or coverage.up_to is None:
         return Message("no position") if not coverage.count else Message("{count} positions", **facts)
@@ -95,12 +97,18 @@ def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
             "not in every order",
             **facts,
         )
+    counted = coverage.beyond and coverage.lost is not None
     if coverage.silent and coverage.beyond:
-        return Message(
+        template = (
             "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones ({silent} others "
-            "were too much work)",
-            **facts,
+            "were too much work)"
         )
+        if counted:
+            template = (
+                "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones, {lost} of "
+                "them lost ({silent} others were too much work)"
+            )
+        return Message(template, **facts)
     if coverage.silent:
         return Message(
             "all {count} inputs tried as it should: up to {size_name} = {size} ({silent} others were too much work)",
@@ -115,10 +123,20 @@ def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
                 "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
                 "{size}, and some larger ones"
             )
+        if counted:
+            template = (
+                "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
+                "{size}, and some larger ones, {lost} of them lost"
+            )
         return Message(template, **facts)
     template = "all {count} inputs tried as it should: every one up to {size_name} = {size}"
     if coverage.beyond:
         template = "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones"
+    if counted:
+        template = (
+            "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones, {lost} "
+            "of them lost"
+        )
     return Message(template, **facts)
 
 

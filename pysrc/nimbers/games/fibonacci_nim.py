@@ -123,8 +123,10 @@ class FibonacciNim(Ruleset[Limited]):
 
     def stress_positions(self, random: Random) -> Iterator[Limited]:
         sizes = {random.randint(1, most) for most in (100, 10**4, 10**6, 10**9, 2**31) for _ in range(8)}
-        for number in [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 6765, 832040, 514229, 2971215073]:
-            sizes |= {number, number + 1}
+        one, other = 1, 2
+        while one < 1 << 32:
+            sizes |= {one, one + 1}
+            one, other = other, one + other
         return ((n, n - 1) for n in sorted(sizes))
 
     def scene(self, p: Limited, at_most: int) -> Scene:

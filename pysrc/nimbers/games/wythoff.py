@@ -97,7 +97,12 @@ class Wythoff(PairGame):
         return {(x, y): value for y, row in enumerate(table) for x, value in enumerate(row[: y + 1])}
 
     def stress_positions(self, random: Random) -> Iterator[Piles]:
-        return near_pairs(cold(random.getrandbits(bits)) for bits in (4, 8, 16, 30, 53, 60) for _ in range(8))
+        differences = [random.getrandbits(bits) for bits in (4, 8, 16, 30, 53, 60) for _ in range(8)]
+        one, other = 1, 2
+        while one < 1 << 60:  # Fibonacci numbers times the golden ratio are nearly whole, so that floats are wrong
+            differences.append(one)
+            one, other = other, one + other
+        return near_pairs(map(cold, differences))
 
     def why(self, p: Piles) -> Iterator[Reason]:
         a, b = self.key(p)

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any, TypeVar
 
@@ -19,7 +18,10 @@ from .input_layout import Layout
 Value = int | str | tuple[Any, ...]
 Values = Mapping[str, Any]
 Bounds = Mapping[str, tuple[int, int]]
-MOST = 60  # numbers in a random list
+MOST = 60  # numbers in a random list, unless a length is asked for
+LONG = 1_000  # numbers of a list from which on they are not chosen one by one
+TRIES = 40  # random cases until one keeps the promises of the problem
+WORDS = (7, 8, 15, 16, 24, 31, 32, 53, 63)  # bits of numbers where types end: of bytes, words and floats
 _MARKS = ("!", "?", "+", ";")
 
 
@@ -242,52 +244,144 @@ class Maker:
         for parents in product(*(range(1, child) for child in range(2, edges + 2))):
             yield tuple({one: parent, other: child} for child, parent in enumerate(parents, 2))
 
-    def random(self, random: Random) -> Values | None:
-        """Return a random larger case within the bounds; None if it breaks the promises of the problem."""
-        found = self._random(self.grammar.parts, random, random.random())
-        return found if self.holds(found) else None
+    def fits(self, case: Values, beyond: str = "") -> bool:
+        """Return whether all numbers and lengths are within the bounds, and promises are kept.
 
-    def _random(self, parts: Sequence[Part], random: Random, scale: float) -> Values:
+        Only the name `beyond` may have numbers beyond those that are tried.
+        """
+        waiting = [(part, case) for part in self.grammar.parts]
+        while waiting:
+            part, values = waiting.pop()
+            if isinstance(part, Scalar):
+                found = values[part.name]
+                word = isinstance(found, str)
+                if not self._allows("length" if word else part.name, len(found) if word else found, beyond):
+                    return False
+                continue
+            things = values[part.name] if isinstance(part, Row) else values["rows"]
+            if not self._allows(part.count or "n", len(things) + (part.less if isinstance(part, Loop) else 0), ""):
+                return False
+            if isinstance(part, Row):
+                if not all(self._allows(part.name, one, beyond) for one in things):
+                    return False
+                if part.name in self.rising and any(one >= other for one, other in pairwise(things)):
+                    return False
+            elif not part.less:
+                waiting += [(inner, row) for row in things for inner in part.parts]
+        return self.holds(case)
+
+    def _allows(self, name: str, number: int, beyond: str) -> bool:
+        least, most = self.bounds.get(name, (1, 100))
+        return least <= number <= (most if name == beyond else max(least, min(most, self.tried.get(name, most))))
+
+    def random(self, random: Random, length: int | None = None, scale: float | None = None) -> Values | None:
+        """Return a random larger case within the bounds; None if its numbers break the promises of the problem.
+
+        The numbers are of any magnitude, or of that of `scale` between 0 and 1; lists have `length` numbers, if given
+        and allowed.
+        """
+        for number in range(TRIES):
+            if number == TRIES // 2 and length is None:
+                length = random.randint(1, 4)  # short lists keep promises more often
+            found = self._random(self.grammar.parts, random, random.random() if scale is None else scale, length)
+            if self.holds(found):
+                return found
+        return None
+
+    def _random(self, parts: Sequence[Part], random: Random, scale: float, length: int | None) -> Values:
         found: dict[str, Any] = {}
         for part in parts:
             if isinstance(part, Scalar):
                 if part.name not in self.grammar.counts:
                     found[part.name] = self._number(part.name, random, scale)
             elif isinstance(part, Row):
-                least, most = self.bounds.get(part.count or "n", (1, 100))
-                count = random.randint(least, max(least, min(most, MOST)))
-                numbers = tuple(self._number(part.name, random, scale) for _ in range(count))
-                found[part.name] = tuple(sorted(set(numbers))) if part.name in self.rising else numbers
+                count = self._length(part.count or "n", random, length)
+                found[part.name] = self._list(part.name, count, random, scale)
                 if part.count:
                     found[part.count] = len(found[part.name])
             elif part.less:
-                least, most = self.bounds.get(part.count, (1, 100))
-                count = random.randint(least, max(least, min(most, MOST)))
+                count = self._length(part.count, random, length)
                 one, other = (each.name for each in part.parts if isinstance(each, Scalar))
                 pairs = [(random.randint(1, child - 1), child) for child in range(2, count + 1)]
                 shuffled = [pair if random.random() < 0.5 else pair[::-1] for pair in pairs]
                 found["rows"] = tuple({one: a, other: b} for a, b in shuffled)
                 found[part.count] = count
             else:
-                least, most = self.bounds.get(part.count, (1, 100))
-                count = random.randint(least, max(least, min(most, MOST)))
-                found["rows"] = tuple(self._random(part.parts, random, scale) for _ in range(count))
+                count = self._length(part.count, random, length)
+                rows = [self._random(part.parts, random, scale, length) for _ in range(count)]
+                if random.random() < 0.15:  # in pairs
+                    rows[count // 2 :] = [*reversed(rows[: count // 2]), *rows[count - 1 :][: count % 2]]
+                found["rows"] = tuple(rows)
                 found[part.count] = count
         return found
+
+    def _length(self, name: str, random: Random, wanted: int | None) -> int:
+        """Return the length of a list, short and long ones about equally often, or the wanted one if it is allowed."""
+        least, most = self.bounds.get(name, (1, 100))
+        most = max(least, min(most, self.tried.get(name, most)))
+        if wanted is not None:
+            return min(max(least, wanted), most)
+        most = max(least, min(most, MOST))
+        return most if random.random() < 0.05 else _any_magnitude(least, most, random)
+
+    def _list(self, name: str, count: int, random: Random, scale: float) -> tuple[int, ...]:
+        """Return random numbers; some lists have equal ones, pairs, or ones before the others."""
+        least, most = self.bounds.get(name, (1, 100))
+        if name in self.rising:
+            most = max(least, min(most, self.tried.get(name, most)))
+            numbers = {self._whole(name, random, scale) for _ in range(count)}
+            while len(numbers) < min(count, (most - least + 1) // 2):
+                numbers.add(random.randint(least, most))
+            return tuple(sorted(numbers))
+        if count > LONG:  # of any size, which is fast
+            return tuple(least + int((most - least + 1) * random.random()) for _ in range(count))
+        kind = random.random()
+        if kind < 0.06:
+            return (self._whole(name, random, scale),) * count
+        found = [self._whole(name, random, scale) for _ in range(count)]
+        if kind < 0.2:
+            found[count // 2 :] = random.sample(found[: count // 2], count // 2) + found[count - 1 :][: count % 2]
+        elif kind < 0.35:
+            ones = random.randint(0, count)
+            found[:ones] = [max(least, 1)] * ones
+            if kind < 0.25:
+                random.shuffle(found)
+        return tuple(found)
 
     def _number(self, name: str, random: Random, scale: float) -> int | str:
         if self.signs and name not in self.bounds:
             shortest, longest = self.bounds.get("length", (1, 60))
             return "".join(random.choice(self.signs) for _ in range(random.randint(shortest, min(longest, 24))))
+        return self._whole(name, random, scale)
+
+    def _whole(self, name: str, random: Random, scale: float) -> int:
+        """Return a random number; all magnitudes are about equally frequent, whatever the bounds."""
         least, most = self.bounds.get(name, (1, 100))
         most = max(least, min(most, self.tried.get(name, most)))
-        if random.random() < 0.1:
+        chance = random.random()
+        if chance < 0.05:
             return most
-        # Numbers of all magnitudes are about equally frequent, whatever the bounds.
-        reach = max(
-            least, math.isqrt(most) if scale < 0.3 else most if scale > 0.8 else round(most ** (0.3 + 0.7 * scale))
-        )
-        return random.randint(least, min(most, reach))
+        reach = min(most, max(least + 1, round(max(most, 2) ** (0.2 + 0.85 * scale))))
+        if chance < 0.1:
+            near = [one for one in steps_of(least, most) if one <= reach]
+            return random.choice(near) if near else reach
+        if chance < 0.3:
+            return _any_magnitude(max(least, 0), reach, random)
+        return random.randint(max(least, -reach), reach)
+
+
+def steps_of(least: int, most: int) -> list[int]:
+    """Return the numbers within bounds from which on a small type of number or a float is wrong, the largest one last.
+
+    >>> steps_of(1, 300)
+    [128, 256, 300]
+    """
+    return [1 << bits for bits in WORDS if least <= 1 << bits < most] + [most]
+
+
+def _any_magnitude(least: int, most: int, random: Random) -> int:
+    """Return a number between bounds; each number of digits is about equally frequent."""
+    return min(most, least - 1 + int((most - least + 2) ** random.random())) if most > least else least
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -359,8 +453,12 @@ def write_case(grammar: Grammar, style: Style, case: Values, plain: bool = False
                 label = style.labels[at] if at < len(style.labels) and not plain else ""
                 put(label + value(case[part.name]), (*path, at))
             elif isinstance(part, Row):
-                for number, one in enumerate(case[part.name]):
-                    put(str(one), (*path, at, min(number, 1)))
+                numbers = list(map(str, case[part.name]))
+                for number, one in enumerate(numbers[:2]):
+                    put(one, (*path, at, number))
+                if len(numbers) > 2:
+                    between = style.before.get((*path, at, 1), ", " if style.labels and not plain else " ")
+                    found.append(between + between.join(numbers[2:]))
             else:
                 for row in case["rows"]:
                     walk(part.parts, (*path, at), row)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from dataclasses import replace
 from typing import Any
 
 from ..answers.cases import Cases, Row, Rows, with_line_ends
 from ..games import ruleset
-from ..notation import integers
+from ..notation import integers, shown
 from ..search.meter import NATIVE
-from ..text import NimbersError
+from ..text import IllegalError, Message, NimbersError, Work
 from . import Problem
+from .grammar import grammar_of
 from .input_layout import Layout, ParsedPosition
 
 
@@ -90,3 +92,47 @@ class ProblemCases:
         if self.problem.own_points:
             return str((sum(integers(one.position)) + int(answer)) // 2)
         return answer
+
+
+class ProblemTruth:
+    """The right answers of a problem; its search keeps its memo from case to case."""
+
+    def __init__(self, problem: Problem, limit: int) -> None:
+        self.problem = replace(problem, line="{answer}")
+        self._cases = ProblemCases(self.problem, limit)
+
+    def answer_position(self, position: Any) -> Work[str]:
+        """Return the answer to one case; raises BudgetError."""
+        assert self.problem.layout is not None
+        head = "1\n" if grammar_of(self.problem.layout.words).frame == "T" else ""
+        for row in self._cases.rows([head + position.text + "\n"]):
+            if row is None:
+                yield None
+            elif row.error is not None:
+                raise row.error
+            elif row.answer is not None:
+                return row.answer
+        raise IllegalError(Message("the problem has no such case: {case}", case=shown(position.text)))
+
+    def positions(self, case: Any) -> list[ParsedPosition]:
+        """Return the positions of a case; raises NimbersError."""
+        layout = self.problem.layout
+        assert layout is not None
+        head = "1\n" if grammar_of(layout.words).frame == "T" else ""
+        return [one for one in layout.read(head + case.text + "\n") if not one.ends]
+
+    def knows(self, case: Any) -> bool:
+        """Return whether the game accepts the positions of a case."""
+        try:
+            for one in self.positions(case):
+                ruleset(self.problem.game, {**self.problem.settings, **one.settings}).parse(one.position)
+        except NimbersError:
+            return False
+        return True
+
+
+def lost_by(problem: Problem, answer: str) -> bool | None:
+    """Return whether an answer says that a position is lost: of several, the last one; None for points."""
+    if problem.answer == "outcome":
+        return answer.endswith(problem.words[1]) if problem.joined else answer == problem.words[1]
+    return answer == "0" if problem.answer in ("count", "grundy") else None

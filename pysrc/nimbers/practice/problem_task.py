@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 from random import Random
 from typing import Any, Literal
 
 from ..notation import shown
-from ..text import IllegalError, Message, UnknownError, Work
+from ..text import IllegalError, Message, UnknownError
 from ..verify.calling_conventions import PYTHON_TRUTH, evidence
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition, parameters
 from . import Problem, reworded
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, write_case, zeros
-from .problem_cases import ProblemCases
+from .larger_cases import Case, LargerCases
+from .problem_cases import ProblemCases, ProblemTruth, lost_by
 
-LARGER = 150  # random cases
-
-
-@dataclass(frozen=True)
-class Case:
-    """A case of a problem: its text and the values of its names."""
-
-    text: str
-    values: Values = field(compare=False)
+LARGER = {True: 200, False: 130}  # larger cases; True: they fit into one run
 
 
 @dataclass(frozen=True)
@@ -70,7 +63,11 @@ class ProblemTask(Task):
 
     def truth(self) -> ProblemTruth:
         """Return a source of right answers."""
-        return ProblemTruth(self.own)
+        return ProblemTruth(self.own, WORK)
+
+    def is_lost(self, answer: str) -> bool | None:
+        """Return whether an answer says that the case is lost; None if it says more or something else."""
+        return None if self.own.joined else lost_by(self.own, answer)
 
     @property
     def any_case(self) -> bool:
@@ -125,10 +122,9 @@ class ProblemTask(Task):
         return self.truth().knows(position)
 
     def larger_positions(self, random: Random) -> Iterator[Any]:
-        """Return random cases, the small ones first."""
-        made = filter(None, (self.maker.random(random) for _ in range(LARGER)))
-        found = [self._case(values) for values in made]
-        return (one for one in sorted(found, key=lambda one: len(one.text)) if self.is_askable(one))
+        """Return larger cases, about half of them lost if that is possible, the small ones first."""
+        count = LARGER[self.is_batched and self.cases_per_run >= LARGER[True]]
+        return iter(LargerCases(self.own, self.maker, self._case, random).chosen(count))
 
     def orders(self, up_to: int) -> None:
         """Return None: cases include all orders."""
@@ -247,43 +243,6 @@ class ProblemTask(Task):
         if self.function:
             return self.winners.read_as()
         return None if self.style == "documented" else self.describe()
-
-
-class ProblemTruth:
-    """The right answers of a problem; its search keeps its memo from case to case."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem = replace(problem, line="{answer}")
-        self._cases = ProblemCases(self.problem, WORK)
-
-    def answer_position(self, position: Any) -> Work[str]:
-        """Return the answer to one case; raises BudgetError."""
-        assert self.problem.layout is not None
-        head = "1\n" if grammar_of(self.problem.layout.words).frame == "T" else ""
-        for row in self._cases.rows([head + position.text + "\n"]):
-            if row is None:
-                yield None
-            elif row.error is not None:
-                raise row.error
-            elif row.answer is not None:
-                return row.answer
-        raise IllegalError(Message("the problem has no such case: {case}", case=shown(position.text)))
-
-    def knows(self, position: Any) -> bool:
-        """Return whether the game accepts the positions of a case."""
-        layout = self.problem.layout
-        assert layout is not None
-        from ..games import ruleset
-        from ..text import NimbersError
-
-        head = "1\n" if grammar_of(layout.words).frame == "T" else ""
-        try:
-            for one in layout.read(head + position.text + "\n"):
-                if not one.ends:
-                    ruleset(self.problem.game, {**self.problem.settings, **one.settings}).parse(one.position)
-        except NimbersError:
-            return False
-        return True
 
 
 def task_of(

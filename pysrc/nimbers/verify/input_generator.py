@@ -13,6 +13,7 @@ from .program_inputs import sizes
 from .program_task import Task
 
 MOST = 100_000  # cases in one input
+LONGEST = 20_000  # letters of a larger case
 LARGER_POOL = 1_000  # larger positions from which some are drawn
 
 
@@ -47,10 +48,16 @@ def _choose(task: Task, cases: int, up_to: int | None, random: Random) -> list[A
     """Return the positions, small ones in order of size first, then those drawn from the larger ones."""
     small = [p for _, positions in sizes(task, up_to) for p in positions]
     first, rest = small[: cases // 2], small[cases // 2 :]
-    larger = [] if up_to is not None else list(islice(task.larger_positions(random), LARGER_POOL))
+    larger = [] if up_to is not None else _pool(task, random)
     wanted = cases - len(first)
     most = min(len(larger), max(wanted - wanted // 2, wanted - len(rest)))
     return first + _sample(rest, wanted - most, random) + _sample(larger, most, random)
+
+
+def _pool(task: Task, random: Random) -> list[Any]:
+    """Return larger positions of a length that a reader can bear."""
+    found = islice(task.larger_positions(random), LARGER_POOL)
+    return [one for one in found if len(task.name(one)) <= LONGEST]
 
 
 def _sample(positions: Sequence[Any], count: int, random: Random) -> list[Any]:

@@ -35,13 +35,15 @@ def answer_lines(out: str, count: int) -> list[str]:
 class PartResult:
     """The number of positions tried, the first failure, and the number skipped because the answer is too much work.
 
-    `stopped`: the time for the whole test was over first, so that the part does not count.
+    `lost` counts the lost ones among those tried; None if answers do not say that. `stopped`: the time for the whole
+    test was over first, so that the part does not count.
     """
 
     count: int
     failure: Failure | None = None
     untried: int = 0
     stopped: bool = False
+    lost: int | None = None
 
 
 def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResult]:
@@ -55,8 +57,11 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
             continue
         yield None
     untried = len(positions) - len(known)
+    losses = [task.is_lost(answer) for _, answer in known]
+    lost = None if None in losses else losses.count(True)
     if task.is_batched:
-        return PartResult(len(known), (yield from _smallest_failure(task, known)) if known else None, untried)
+        failure = (yield from _smallest_failure(task, known)) if known else None
+        return PartResult(len(known), failure, untried, lost=lost)
     tried = 0
     while tried < len(known):
         for result in (yield tuple(task.given([p]) for p, _ in known[tried:])) or ():
@@ -66,7 +71,7 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
             tried += 1
             if failure is not None:
                 return PartResult(tried, failure, untried)
-    return PartResult(tried, None, untried)
+    return PartResult(tried, None, untried, lost=lost)
 
 
 def _run(task: Task, known: KnownAnswers) -> RunRequests[tuple[Failure | None, int]]:

@@ -121,6 +121,13 @@ class Task:
         """Whether answers may differ from the expected ones in case."""
         return self.ruleset.judge.any_case and self.cases().quantity == "outcome"
 
+    def is_lost(self, answer: str) -> bool | None:
+        """Return whether an answer says that the position is lost; None if it says something else."""
+        cases = self.cases()
+        if cases.quantity == "outcome":
+            return answer == cases.words["P"]
+        return answer == "0" if cases.quantity in ("winning_move_count", "grundy") else None
+
     def is_answer(self, printed: str, answer: str) -> bool:
         """Return whether the printed text is the answer, ignoring case if this judge does."""
         return same_answer(printed, answer, self.any_case)

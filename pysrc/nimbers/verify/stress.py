@@ -38,6 +38,7 @@ class StressVerdict:
     kind: Kind | None = None
     position: str | None = None
     larger: bool = False  # whether larger positions were tried as well
+    larger_lost: int | None = None  # how many of these are lost, if answers say that
     exit_code: int | None = None
     stderr: str | None = None
     orders: int | None = None
@@ -50,9 +51,12 @@ class StressVerdict:
     def after(self, tried: PartResult, up_to: int | None, larger: bool) -> StressVerdict:
         """Return the verdict after one more part, which may have failed."""
         failure = tried.failure
+        lost = self.larger_lost
+        if larger and tried.count:
+            lost = None if tried.lost is None else (lost or 0) + tried.lost
         found = replace(
             self, tried=self.tried + tried.count, untried=self.untried + tried.untried,
-            larger=self.larger or (larger and tried.count > 0),
+            larger=self.larger or (larger and tried.count > 0), larger_lost=lost,
         )  # fmt: skip
         if found.untried and up_to != self.up_to:
             up_to = self.up_to  # a size with untried positions is not complete
@@ -155,7 +159,7 @@ def stress_test(
                 return verdict
             yield _progress(verdict)
     if is_cut and deadline is not None:
-        return replace(verdict, complete=False, larger=False, stopped=deadline.seconds)
+        return replace(verdict, complete=False, larger=False, larger_lost=None, stopped=deadline.seconds)
     return verdict.ended(up_to)
 
 
