@@ -240,6 +240,15 @@ def euclid(a: int, b: int) -> bool:
     return turns % 2 == 0
 
 
+def twelve_steps(a: int, b: int) -> bool:
+    """Return whether Euclid's game is won if what is beyond the twelfth step is won."""
+    small, large = sorted((a, b))
+    turns = 0
+    while small < large < 2 * small and turns <= 12:
+        small, large, turns = large - small, small, turns + 1
+    return turns % 2 == 0
+
+
 def fibonacci(n: int) -> bool:
     """Return whether Fibonacci Nim is won."""
     one, other = 1, 2
@@ -277,6 +286,7 @@ WRONG_LATER: dict[str, Claims] = {
     "the first large heap": (("codeforces-1382b",), first_heap, lambda a: len(a) > 12 or first_heap(a)),
     "large sums": (("codeforces-1382b",), first_heap, lambda a: sum(a) > 30 or first_heap(a)),
     "few Fibonacci numbers": (("hdu-2516",), fibonacci, lambda n: n not in FIBONACCI),
+    "twelve steps": (("hdu-1525",), euclid, twelve_steps),
     "few steps": (("hdu-1525",), euclid, lambda a, b: (a + b > 2_000 and 2 * min(a, b) > max(a, b)) or euclid(a, b)),
     "won beyond 2000": (("atcoder-dp-k",), stones, lambda k, a: k > 2_000 or stones(k, a)),
 }

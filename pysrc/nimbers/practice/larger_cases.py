@@ -67,8 +67,11 @@ class LargerCases:
         """Return about so many cases, the short ones first."""
         self._offer_all(self._long())
         long = len(self._found)
-        lost = [one for one in self._from_game() if self.is_lost(one)]
+        from_game = list(self._from_game())
+        lost = [one for one in from_game if self.is_lost(one)]
+        won = [one for one in from_game if self.is_lost(one) is False]
         self._offer_all(self._spread(lost, count // 3))
+        self._offer_all(self._spread(won, count // 4))
         self._offer_all(self._spread(list(self._lost_in_order()), count // 10))
         self._offer_all(self._spread(list(self._edges()), count // 3))
         self._offer_all(self._beyond_tried(count // 25))
