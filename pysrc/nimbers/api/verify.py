@@ -109,7 +109,8 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Continue an audit input by input: `said` has the output lines of each function for the inputs from `start` on.
 
     The reply has a verdict, a failure, or the `next` inputs. `untraced` has for each function why it is not a circuit
-    ("" if it is one); `until` is the end of the inputs.
+    ("" if it is one); `until` is the end of the inputs. `in_python` has the values of both functions on the plain
+    integer `start`: if they are equal, a difference of the words there is no refutation.
     """
     from ..verify.audit import Untraced
     from ..verify.exchange_audit import STRETCH, compare_inputs
@@ -119,7 +120,8 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
     why = [_untraced(text) for text in texts_of(params, "untraced")]
     untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
-    state = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced)
+    in_python = texts_of(params, "in_python")
+    state = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced, in_python)
     covered = max(0, state.following.start - words.least)
     reply: Reply = {
         "verdict": None if state.audit is None else audit_document(state.audit, lang),
