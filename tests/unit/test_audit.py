@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from nimbers.verify.circuits.wrapped import word_type
 from nimbers.verify.source import Source
 from tier import tier
 from unit.api_calls import result, started, step, worked
+from unit.terminal import Nimbers
 from unit.word_formulas import FORMULAS, formula
 
 Function = Callable[[Any], Any]
@@ -368,3 +370,52 @@ def test_what_crosses_is_not_trusted() -> None:
         ({"first": good, "second": good, "resume": "x"}, "notation"),
     ):
         assert step(started("audit", **params))[0]["error"]["code"] == code
+
+
+# --- differences that only words show --------------------------------------------------------------------------------
+
+WRAPPING = """
+import math
+
+def log(n): return int(math.log2(n)) if n else 0
+def length(n): return max(n.bit_length() - 1, 0)
+def wrong(n): return max(n.bit_length() - 1, 0) + (n == 200)
+def one(n): return 1 | (n & 0)
+def less(n): return (n - 1 < n) & 1
+def less_but(n): return ((n - 1 < n) & 1) ^ (n == 300)
+def counter(n): return (bin(n - 1).count("1") & 1) | (n - 2 > n)
+"""
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "agrees", "at", "plain", "covered"),
+    [
+        ("log", "length", None, "0", "0", 512),
+        ("log", "wrong", False, "200", None, 201),
+        ("one", "less", None, "0", "1", 512),
+        ("one", "less_but", False, "300", None, 301),
+        ("counter", ":counter", None, "1", "0", 1),
+        ("length", "length", True, None, None, 512),
+    ],
+)
+def test_what_only_wrapping_shows_is_no_refutation(
+    a: str, b: str, agrees: bool | None, at: str | None, plain: str | None, covered: int
+) -> None:
+    """A difference that plain Python does not show is no counterexample; a later one that it shows is."""
+    found = audit(a, b, 9, WRAPPING) if b[0] != ":" else finished(
+        audit_functions(formula(a, WRAPPING), ruleset("counter"), 9)
+    )  # fmt: skip
+
+    assert (found.agrees, found.counterexample, found.covered) == (agrees, at, covered)
+    assert found.plain is None if plain is None else found.plain in (plain, "False", "True")
+
+
+def test_the_terminal_says_what_only_wrapping_shows(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The exit code is 3, and the sentence names both readings."""
+    file = tmp_path / "wrap.py"
+    file.write_text(WRAPPING)
+    run = nimbers("audit", f"{file}:log", f"{file}:length", "--bits", "10")
+
+    assert run.code == 3
+    assert "only because intermediate values wrap; in Python both say 0" in run.out
+    assert "Refuted" not in run.out

@@ -11,9 +11,18 @@ from typing import Any
 import pytest
 
 from independent import brought
+from nimbers import UnknownError
+from nimbers.answers.check import Verdict, check_claim
 from nimbers.answers.winner_words import PAIRS, WORDS, normalized
+from nimbers.games import ruleset
 from nimbers.practice import problems
+from nimbers.search.meter import finished
+from nimbers.text import say
 from nimbers.verify import program_runner as running
+from nimbers.verify.calling_conventions import Call
+from nimbers.verify.exchange import compare_batch
+from nimbers.verify.formula import claim_of, find_formula
+from nimbers.verify.function_names import says_losing, sense_of
 from nimbers.verify.source import PRELUDE
 from unit.terminal import Nimbers
 
@@ -127,13 +136,143 @@ def test_the_words_of_the_user_come_first(nimbers: Nimbers, tmp_path: Path, text
     """N is No beside Y, and what --words says; a function named for lost positions means the opposite."""
     file = written(tmp_path, text)
     wrong = written(tmp_path, text.replace("4", "5"), "wrong.py")
-    game = ("check", "subtraction", "--set", "amounts=1,2,3", "--quantity", "wins", "--up-to", "20", *args, "--json")
+    game = ("check", "subtraction", "--set", "amounts=1,2,3", "--up-to", "20", *args, "--json")
     right, refuted = (nimbers(*game, "--formula", one) for one in (file, wrong))
     told = "says by its name which positions are lost" in (right.json["read_as"] or "")
 
     assert (right.code, right.json["checked"]) == (0, 21), right.out
     assert (refuted.code, refuted.json["counterexample"]) == (1, "4"), refuted.out
     assert told == (("los" in text.lower() and "not_" not in text and not args) or "is_p" in text)
+
+
+LOSES = """
+secondPlayerWins second_wins secondWins bobWins doesBobWin player2_wins playerTwoWins p2Wins opponentWins
+can_the_opponent_win previous_player_wins otherPlayerWins first_player_loses aliceLoses firstLoses
+currentPlayerLoses cannotWin cant_win doesntWin not_winning never_wins no_win noWinningMove unwinnable isP is_p
+isPPosition p_position isColdPosition cold lost loses isLosing mustLose hopeless kernel bobwins secondplayerwins
+winner_is_bob win_for_second bobBeatsAlice opponent_defeats_me losesToBob
+"""
+WINS = """
+wins canWin firstPlayerWins first_wins aliceWins canIWin player1_wins nextPlayerWins moverWins winnerOfGame
+hasWinningMove winAgainstBob aliceBeatsBob bobLoses second_loses opponentLoses opponentCannotWin
+secondMoverLoses cannotLose not_losing never_loses isN n_position not_p_position isNotCold hot win2
+"""
+OPEN = """
+isSafe is_safe unsafe balanced second bob opponent P N has_losing_move can_reach_losing win_or_lose
+bobOrAliceWins last_player_wins next_win isDraw win_or_draw
+"""
+
+
+def checked(text: str, game: str = "subtraction", up_to: int = 12, words: str | None = None, **options: Any) -> Verdict:
+    """Return the verdict on a function; a subtraction game takes 1, 2 or 3."""
+    rules = ruleset(game, {"amounts": "1,2,3"} if game == "subtraction" else {})
+    source, quantity = find_formula("brought.py", text, ruleset=rules, **options)
+    return finished(check_claim(rules, claim_of(rules, source, quantity, words), up_to))
+
+
+@pytest.mark.parametrize(
+    ("name", "lost"), [*((one, True) for one in LOSES.split()), *((one, False) for one in WINS.split())]
+)
+def test_a_name_says_what_true_means(name: str, lost: bool) -> None:
+    """True means what the words of the name say together; an inverted meaning is stated."""
+    bodies = ("n % 4 == 0", "n % 4 != 0")
+    right, wrong = bodies if lost else bodies[::-1]
+    text = f"def {name}(n): return " if len(name) % 2 else f"class Solution:\n    def {name}(self, n): return "
+    agrees, refuted = checked(text + right), checked(text + wrong)
+    told = [one for one in map(say, agrees.read_as) if name in one]
+
+    assert (agrees.agrees, agrees.checked) == (True, 13)
+    assert (refuted.agrees, refuted.counterexample) == (False, "0")
+    assert len(told) == lost
+    assert not lost or "True as: the second player wins" in told[0]
+
+
+@pytest.mark.parametrize("name", OPEN.split())
+def test_a_name_that_leaves_it_open_is_asked(name: str) -> None:
+    """A name that some use for a win and others for a loss gets no verdict, until the quantity says it."""
+    text = f"def {name}(n): return n % 4 == 0"
+    with pytest.raises(UnknownError, match="leaves open"):
+        checked(text)
+    with pytest.raises(UnknownError, match="leaves open"):
+        checked(f"def {name}(n): return int(n % 4 == 0)", quantity="wins")
+
+    assert checked(text, quantity="loses", says_truth=True).agrees is True
+    assert checked(text, quantity="wins", says_truth=True).agrees is False
+    assert checked(text, words="False,True").agrees is True
+
+
+def test_what_the_user_says_comes_before_the_name() -> None:
+    """The quantities wins and loses, and words, beat the name; words that a function returns do so, too."""
+    text = "def secondPlayerWins(n): return n % 4 {} 0"
+
+    assert checked(text.format("!="), quantity="wins", says_truth=True).agrees is True
+    assert checked(text.format("=="), quantity="wins", says_truth=True).agrees is False
+    assert checked(text.format("=="), quantity="loses", says_truth=True).agrees is True
+    assert checked(text.format("!="), words="True,False").agrees is True
+    for first, second in (("Alice", "Bob"), ("First", "Second"), (1, 2)):
+        word = f"def secondPlayerWins(n): return {second!r} if n % 4 == 0 else {first!r}"
+        assert checked(word, quantity="wins").agrees is True
+    with pytest.raises(UnknownError, match="speaks of the second player"):
+        checked("def secondPlayer(n): return 'win' if n % 4 == 0 else 'lose'")
+
+
+def test_a_name_without_a_meaning_is_no_guess() -> None:
+    """How such a function was read is said; if the opposite reading is right everywhere, the user is asked."""
+    told = checked("def solve(n): return n % 4 != 0").read_as
+
+    assert "True was read as: the first player wins" in " ".join(map(say, told))
+    with pytest.raises(UnknownError, match="solve is wrong on each"):
+        checked("def solve(n): return n % 4 == 0")
+
+
+def test_names_of_the_game_count() -> None:
+    """The two words of a game or problem name its players: Louise and Richard in the Counter Game."""
+    lost = "bin(n - 1).count('1') % 2 == 0"
+    for name in ("richardWins", "louiseLoses", "does_richard_win"):
+        assert checked(f"def {name}(n): return {lost}", "counter").agrees is True
+        assert checked(f"def {name}(n): return not ({lost})", "counter").agrees is False
+    assert sense_of("georgia_wins", ("Georgia", "Bob")) == sense_of("aliceWins")
+    assert says_losing("kimWins", ("Lee", "Kim"))
+    assert sense_of("kimWins") == sense_of("canWin")
+
+
+def test_lost_is_not_the_opposite_of_won_where_there_are_ties() -> None:
+    """In a game with ties, a function named for losses is asked for the outcome."""
+    for name in ("bobWins", "isLosing", "notLosing"):
+        with pytest.raises(UnknownError, match="neither won nor lost"):
+            checked(f"def {name}(p): return False", "substring", 3)
+
+
+def test_the_page_reads_names_alike() -> None:
+    """The check of a formula in the sandbox reads its name; `loses` says what True means."""
+    rules = ruleset("subtraction", {"amounts": "1,2,3"})
+    for name, quantity in (("secondPlayerWins", "wins"), ("", "loses"), ("canWin", "wins")):
+        first = finished(compare_batch(rules, quantity, [], 8, name=name, call=Call("number")))
+        lost = name != "canWin"
+        said = [f"bool {(int(rules.format(p)) % 4 == 0) == lost}" for p in first.positions]
+        found = finished(compare_batch(rules, quantity, said, 8, str(first.place), name=name, call=Call("number")))
+        assert found.verdict is not None
+        assert found.verdict.agrees is True
+
+
+@processes
+def test_programs_and_audits_read_names(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Tests and audits of programs read secondPlayerWins, and ask what isSafe means."""
+    lost = "bin(n - 1).count('1') % 2 == 0"
+    right, wrong, safe = (
+        written(tmp_path, f"class Solution:\n    def {name}(self, n): return {body}", file)
+        for name, body, file in (
+            ("richardWins", lost, "a.py"), ("secondPlayerWins", f"not ({lost})", "b.py"), ("isSafe", lost, "c.py"),
+        )
+    )  # fmt: skip
+    stress, audit = ("stress", "counter"), ("--game", "counter", "--bits", "8")
+    runs = [nimbers(*stress, file, "--up-to", "4", "--json") for file in (right, wrong, safe)]
+    audits = [nimbers("audit", file, *audit, "--json") for file in (right, wrong, safe)]
+    worded = nimbers(*stress, safe, "--up-to", "4", "--words", "False,True", "--json")
+
+    assert [run.code for run in runs] == [run.code for run in audits] == [0, 1, 2]
+    assert all("by its name" in run.json["read_as"] for run in (*runs[:2], *audits[:2]))
+    assert worded.json["agrees"] is True
 
 
 @processes

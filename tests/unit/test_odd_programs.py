@@ -15,7 +15,6 @@ from nimbers.practice.problem_check import TRIED
 from nimbers.practice.problem_task import ProblemTask, task_of
 from nimbers.search.meter import finished
 from nimbers.text import IllegalError, UnknownError
-from nimbers.verify.calling_conventions import PYTHON_TRUTH, winners_from_values
 from nimbers.verify.checker import check_output, read_cases
 from nimbers.verify.input_generator import generate_input
 from nimbers.verify.program_form import detect_form
@@ -24,6 +23,7 @@ from nimbers.verify.program_task import RunResult, Task
 from nimbers.verify.sandbox.program_service import load
 from nimbers.verify.source import entry_point
 from nimbers.verify.stress import Deadline, Runner, run_to_end, stress_test
+from nimbers.verify.winner_values import PYTHON_TRUTH, winners_from_values
 from unit.api_calls import result
 from unit.terminal import Nimbers
 

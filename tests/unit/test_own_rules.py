@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from nimbers import LoopError, solve
+from nimbers import IllegalError, LoopError, solve
 from nimbers.games import ruleset
+from nimbers.verify.graph_builder import build_graph
 from nimbers.verify.live_rules import LiveGraph, live_rules
 from tier import tier
 from unit.oracle import mex
@@ -445,3 +446,69 @@ def test_tables_of_rules_and_games(nimbers: Nimbers, tmp_path: Path) -> None:
     assert own == named == [[x ^ y for x in range(6)] for y in range(6)]
     assert cells_of == nimbers("table", "queen", "--size", "7", "--json").json["tables"][0]["values"]
     assert cells_of == nimbers("table", "wythoff", "--size", "7", "--json").json["tables"][0]["values"]
+
+
+# --- rules that depend on more than the position ----------------------------------------------------------------------
+
+TAKES = "[n - k for k in {} if k <= n]"
+BY_PLAYER = TAKES.format("((1, 2) if {} else (1, 3))")
+UNEQUAL = {
+    "a default": 'def moves(n, turn="Alice"): return ' + BY_PLAYER.format("turn == 'Alice'"),
+    "required": "def moves(n, turn): return " + BY_PLAYER.format("turn == 'Left'"),
+    "a number": "def moves(n, player=1): return " + BY_PLAYER.format("player == 1"),
+    "by keyword": "def moves(n, *, is_first=True): return " + BY_PLAYER.format("is_first"),
+    "the side": "def moves(n, side='W'): return " + BY_PLAYER.format("side in ('W', 'w')"),
+    "after another": "def moves(n, k=2, who=0): return " + BY_PLAYER.format("who == 0"),
+}
+UNSTEADY = {
+    "random": "import random\nrandom.seed(7)\ndef moves(n): return " + TAKES.format("(1, 2, 3)")[:-1] + " and random.random() < .7]",
+    "cached": "import functools, random\nrandom.seed(7)\n@functools.cache\ndef moves(n): return "
+    + TAKES.format("(1, 2, 3)")[:-1] + " and random.random() < .7]",
+    "a counter": "calls = 0\ndef moves(n):\n    global calls\n    calls += 1\n    return "
+    + BY_PLAYER.format("calls % 2"),
+    "a slow counter": "calls = 0\ndef moves(n):\n    global calls\n    calls += 1\n    return "
+    + BY_PLAYER.format("calls // 40 % 2"),
+}  # fmt: skip
+STEADY = {
+    "unused": 'def moves(n, turn="Alice"): return ' + TAKES.format("(1, 2)"),
+    "seeded": "from random import Random\ndef moves(n): return " + TAKES.format("(1, 2 + Random(n).randrange(2))"),
+    "a set": "def moves(n): return set(" + TAKES.format("(2, 1)") + ")",
+}
+
+
+@pytest.mark.parametrize("text", [*UNEQUAL.values(), *UNSTEADY.values()], ids=[*UNEQUAL, *UNSTEADY])
+def test_rules_are_a_function_of_the_position(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
+    """Moves that depend on the player, on chance or on earlier calls are refused, with a position and both answers."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+    (tmp_path / "claim.py").write_text("def wins(n): return n % 3 != 0")
+    solved = nimbers("solve", str(file), "90")
+    check = nimbers("check", str(file), "--formula", str(tmp_path / "claim.py"), "--up-to", "90")
+    with pytest.raises(IllegalError) as raised:
+        build_graph(text, "rules.py", "integer", "90", 0)
+    wanted = "the players have different moves at" if text in UNEQUAL.values() else "asked twice at"
+
+    assert (solved.code, check.code) == (2, 2)
+    assert all(wanted in told for told in (solved.err, check.err + check.out, str(raised.value)))
+
+
+@pytest.mark.parametrize("text", STEADY.values(), ids=[*STEADY])
+def test_steady_rules_are_solved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
+    """A player that makes no difference, chance that follows from the position, and another order do no harm."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+
+    assert nimbers("solve", str(file), "60").code == 0
+    assert build_graph(text, "rules.py", "integer", "60", 0).graph()
+
+
+def test_other_parameters_keep_their_defaults(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A parameter that is no player is a constant of the rules, and the answer says so."""
+    file = tmp_path / "rules.py"
+    file.write_text("def moves(n, k=3, side=8): return [n - j for j in range(1, k + 1) if j <= n]")
+    (tmp_path / "claim.py").write_text("def grundy(n): return n % 4")
+    solved = nimbers("solve", str(file), "21", "--json")
+    check = nimbers("check", str(file), "--formula", str(tmp_path / "claim.py"), "--up-to", "30", "--json")
+
+    assert "k = 3, side = 8" in solved.json["read_as"]
+    assert (check.json["agrees"], "k = 3, side = 8" in check.json["read_as"]) == (True, True)

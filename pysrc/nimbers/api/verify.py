@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from ..answers import answer_documents as documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import UserError
-from ..text import Message, NotationError, say, translated
+from ..model import Ruleset
+from ..text import Message, NotationError, UnknownError, say, translated
 from ..verify import verdict_texts as texts
 from ..verify.audit import audit_circuits
 from ..verify.circuits.circuit import MOST, read_circuit
@@ -35,6 +36,8 @@ def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
+    if isinstance(against, str):
+        _refuse_losing_name(names[0], rules_of(params))
     audit = yield from audit_circuits(first, against, names, resume, budget_of(params))
     return audit_document(audit, lang_of(params))
 
@@ -83,14 +86,31 @@ def _words_of(params: Params) -> WordAudit:
 
     rules = rules_of(params) if params.get("game") is not None else None
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", rules.slug() if rules else "B")
+    if rules is not None:
+        _refuse_losing_name(names[0], rules)
     return WordAudit(number_of(params, "bits", MOST, MOST) or 0, names, rules)
+
+
+def _refuse_losing_name(name: str, rules: Ruleset[Any]) -> None:
+    """Raise UnknownError for a function that does not say by its name that its values other than 0 mean a win."""
+    from ..verify.function_names import sense_of
+
+    sense = sense_of(name, rules.judge.words)
+    if sense is not None and not sense.wins:
+        message = Message(
+            "the name {name} does not say that True means a win of the player to move: with a game, name the function "
+            "wins, and let it return whether this player wins",
+            name=name,
+        )  # fmt: skip
+        raise UnknownError(message)
 
 
 def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Continue an audit input by input: `said` has the output lines of each function for the inputs from `start` on.
 
     The reply has a verdict, a failure, or the `next` inputs. `untraced` has for each function why it is not a circuit
-    ("" if it is one); `until` is the end of the inputs.
+    ("" if it is one); `until` is the end of the inputs. `in_python` has the values of both functions on the plain
+    integer `start`: if they are equal, a difference of the words there is no refutation.
     """
     from ..verify.audit import Untraced
     from ..verify.exchange_audit import STRETCH, compare_inputs
@@ -100,7 +120,8 @@ def _audit_words(params: Params, data: bytes | None, out: bytearray) -> Steps:
     until = number_of(params, "until", start + STRETCH, 1 << MOST) or 0
     why = [_untraced(text) for text in texts_of(params, "untraced")]
     untraced = tuple(Untraced(name, *one) for name, one in zip(words.names, why, strict=False) if one)
-    state = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced)
+    in_python = texts_of(params, "in_python")
+    state = yield from compare_inputs(words, start, texts_of(params, "said"), until, untraced, in_python)
     covered = max(0, state.following.start - words.least)
     reply: Reply = {
         "verdict": None if state.audit is None else audit_document(state.audit, lang),

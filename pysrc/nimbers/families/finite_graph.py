@@ -134,6 +134,11 @@ class FiniteGraph:
     options: Options = field(compare=False)
 
     @property
+    def defaults(self) -> Mapping[str, Any]:
+        """Further parameters of the program, if it runs during play; they keep their defaults."""
+        return {}
+
+    @property
     def tested_sums(self) -> int:
         """The number of sums tested, in all of which each heap moves independently; 0 if that is not known."""
         return 0
@@ -168,6 +173,14 @@ def _sized(graph: FiniteGraph) -> dict[int, list[Any]]:
     for p in sorted(graph.options, key=lambda p: (graph.kind.size(p), len(write(p)), write(p))):
         found.setdefault(graph.kind.size(p), []).append(p)
     return found
+
+
+def defaults_note(defaults: Mapping[str, Any]) -> Message | None:
+    """Return that further parameters of `moves` keep their defaults; None if there are none."""
+    if not defaults:
+        return None
+    values = ", ".join(f"{name} = {value!r:.40}" for name, value in defaults.items())
+    return Message("moves has more parameters than the position, which keep their defaults: {values}", values=values)
 
 
 def sum_note(held: int) -> Message:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from ..families.board_pieces import MAX_SIDE
-from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, pack, sum_note
+from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, defaults_note, pack, sum_note
 from ..families.graph_touches import touches
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, parameter
 from ..notation import shown
@@ -112,6 +112,10 @@ class Own(Ruleset[Any]):
                 start, most = self.format(p), MOST
                 raise IllegalError(Message("{start} leads to more than {count} positions", start=start, count=most))
         return replace(self, rules="", graph=pack(self.graph.kind, found))
+
+    def read_as(self, p: Any, text: str) -> Message | None:
+        """Return which further parameters of the program keep their defaults, if it has some."""
+        return defaults_note(self.graph.defaults)
 
     def scene(self, p: Any, at_most: int) -> Scene:
         name = self.graph.kind.name

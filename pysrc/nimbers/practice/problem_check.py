@@ -10,9 +10,9 @@ from ..answers.check import CheckCounts, Verdict
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
 from ..text import BudgetError, Message, Progress, Work
-from ..verify.calling_conventions import PYTHON_TRUTH, winners_from_values, winners_of
 from ..verify.program_inputs import sizes
 from ..verify.source import Source, attempt
+from ..verify.winner_values import PYTHON_TRUTH, Truth, winners_from_values, winners_of
 from .problem_task import ProblemTask
 
 # Names of quantities in verdicts, if they differ from those in problems.
@@ -75,7 +75,9 @@ def check_problem(
                 seen.append((found, answer == first))
             if len(seen) >= PROBES:
                 break
-        winners = winners_from_values(seen, (first, second), source.name)
+        called = source.name.rpartition(".")[2].casefold() == own.function.casefold()  # the judge says what True means
+        says: Truth = "wins" if called and not source.truth else source.truth
+        winners = winners_from_values(seen, (first, second), source.name, says, tie is not None)
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
     counts, whole, done = CheckCounts(), CheckCounts(), None

@@ -11,10 +11,11 @@ from random import Random
 from typing import Any, Literal
 
 from ..notation import shown
-from ..text import IllegalError, Message, UnknownError
-from ..verify.calling_conventions import PYTHON_TRUTH, evidence
+from ..text import IllegalError, Message, UnknownError, Work
+from ..verify.calling_conventions import evidence
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition, parameters
+from ..verify.winner_values import PYTHON_TRUTH
 from . import Problem, reworded
 from .grammar import Grammar, Maker, Scalar, Style, Values, grammar_of, style_of, write_case, zeros
 from .larger_cases import Case, LargerCases
@@ -222,7 +223,9 @@ class ProblemTask(Task):
                 name=shown(name), count=count, names=", ".join(names),
             )  # fmt: skip
             raise UnknownError(message)
-        return replace(self, function=True, passes=passes, winners=PYTHON_TRUTH, function_name=name)
+        own = name.rpartition(".")[2].casefold() == self.own.function.casefold()  # the judge says what True means
+        called = "" if own else name
+        return replace(self, function=True, passes=passes, winners=PYTHON_TRUTH, function_name=called)
 
     # --- other forms -------------------------------------------------------------------------------------------------
 

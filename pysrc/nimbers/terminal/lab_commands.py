@@ -6,6 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from ..answers.check import Verdict, check_claim, find_claim
 from ..answers.user_error import UserError
 from ..answers.winner_words import split_words
 from ..api.answers import decoded
+from ..families.finite_graph import defaults_note
 from ..games import ruleset
 from ..model import Ruleset
 from ..play.counterplay import play_document
@@ -23,6 +25,7 @@ from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
 from ..verify.for_all import ForAll, decide_for_all, for_all_document, needs_prover, with_all_sizes
 from ..verify.formula import find_expression, find_formula
+from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
 from ..verify.source import Source, expression, find_source, print_to_stderr
 from ..verify.verdict_documents import audit_document, output_document, stress_document
@@ -165,6 +168,8 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
                 decided = finished(decide_for_all(rules, *named))
                 result = with_all_sizes(rules, named[0], named[1], result, decided, *named[2:])
             shown = finished(play_document(rules, result.counterexample, lang))
+            kept = defaults_note(rules.defaults) if isinstance(rules, RulesFile) else None
+            result = result if kept is None else replace(result, read_as=(*result.read_as, kept))
             document = documents.verdict(result, lang) | {"shown_by": shown}
             if not isinstance(named, str):
                 document |= {"proved": decided is not None and decided.proved, "why_not": None, "heaps": None}
@@ -231,7 +236,7 @@ def _check_problem(problem: Problem, arguments: argparse.Namespace, given: Setti
     _reject_beside_claim(arguments)
     reject_other_rules(problem, given, "check {game} --formula FILE")
     quantity = QUANTITIES.get(problem.answer, problem.answer)
-    if arguments.quantity not in (None, quantity, problem.answer):
+    if arguments.quantity not in (None, quantity, problem.answer, "loses" if quantity == "wins" else quantity):
         message = Message(
             "{slug} asks for {quantity}; for {other} name the game, as in {line}",
             slug=problem.slug, quantity=quantity, other=arguments.quantity,
@@ -248,6 +253,8 @@ def _check_problem(problem: Problem, arguments: argparse.Namespace, given: Setti
         else:
             file, name = split_name(arguments.formula)
             source = find_source(file, decoded(read_bytes(file)), name, problem.function)
+        if arguments.quantity in ("wins", "loses"):
+            source = replace(source, truth=arguments.quantity)
         result = finished(check_problem(task, source, arguments.up_to, first, arguments.words))
     document = documents.verdict(result, arguments.lang) | {"shown_by": None}
     if arguments.json:
@@ -311,7 +318,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
         return *find_expression(arguments.expression, quantity), words
     if arguments.formula is not None:
         file, name = split_name(arguments.formula)
-        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules), words
+        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules, True), words
     return find_claim(rules, arguments.claim).name
 
 
@@ -335,7 +342,7 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         print_json(document)
     else:
         print("\n".join((document["texts"]["verdict"], *document["texts"]["notes"])))
-    return OK if result.agrees else REFUTED
+    return exit_code(result.agrees)
 
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:
@@ -376,6 +383,7 @@ def stress(arguments: argparse.Namespace, settings: Settings) -> int:
     if program.function:
         text = decoded(read_bytes(file))
         task = task.as_function(text, program.function)
+        task = task if arguments.words is None else task.named_by_others()
     with worker_pool(arguments.jobs, arguments.dask) as workers:
         deadline = Deadline.after(arguments.total)
         task = run_to_end(detect_form(task), program)

@@ -13,17 +13,35 @@ from ..model import Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, finished
 from ..text import IllegalError, Message, UnknownError, Work
-from .calling_conventions import says_losing, winners_from_values, wins_of
 from .circuits.circuit import Circuit
-from .circuits.compare import Steps, SweepResult, compare_functions, parse_resume, sweep_circuits, word_call
+from .circuits.compare import (
+    Steps,
+    SweepResult,
+    compare_functions,
+    distinguishes_words,
+    parse_resume,
+    sweep_circuits,
+    word_call,
+)
 from .circuits.recursions import LEAST, RULES
-from .circuits.sides import PLAIN_RUNS, Side, Unbounded, confirm_circuit, mismatch_reason, trace_function, try_call
+from .circuits.sides import (
+    PLAIN_RUNS,
+    Side,
+    Unbounded,
+    confirm_circuit,
+    mismatch_reason,
+    plain_at,
+    trace_function,
+    try_call,
+)
 from .circuits.sweep import ROW, rows_of
 from .parallel import WorkerPool
 from .source import Source, attempt, print_to_stderr
+from .winner_values import winners_from_values, wins_of
 
 READ_SAMPLES = 40  # first inputs, whose values show how a function says who wins
 CALL_COST = 30  # units of work for one call of a user's function
+WRAPPED = 100  # differences that only words show, after which no further one is looked for
 _PART_INPUTS = 4_096  # inputs in one part of a parallel audit that runs input by input
 
 Against = Source | Ruleset[Any]
@@ -43,10 +61,11 @@ class Audit:
     """The result of an audit: how many of all inputs were covered, and the smallest one where the sides differ.
 
     Inputs are covered from the smallest on, without gaps. `claimed` is the value of the first function at the
-    counterexample, `expected` that of the other side.
+    counterexample, `expected` that of the other side. If they differ on words that wrap only, while plain Python has
+    the value `plain` for both, `agrees` is None.
     """
 
-    agrees: bool
+    agrees: bool | None
     counterexample: str | None
     covered: int
     total: int
@@ -59,6 +78,7 @@ class Audit:
     untraced: tuple[Untraced, ...] = ()
     unbounded: tuple[Unbounded, ...] = ()
     read_as: tuple[Message, ...] = ()
+    plain: str | None = None
 
     @property
     def method(self) -> Literal["circuit", "per-input"]:
@@ -91,7 +111,7 @@ def audit_functions(
     if game is not None:
         refuse_unknown(game)
     least = LEAST.get(game or "", 0)
-    a, notes = _read(a, least, game is not None)
+    a, notes = _read(a, least, b if isinstance(b, Ruleset) else None)
     sides, unlike = list[Side](), list[Unbounded]()
     for source in (a, b):
         if isinstance(source, Source):
@@ -100,18 +120,31 @@ def audit_functions(
             sides.append(side)
             unlike += [report] if report else []
     job = _Job(a, b, bits, all(side.circuit for side in sides), limit, parse_resume(resume), workers)
-    found = yield from job.run()
-    if job.by_circuit and (wrong := job.unlike_runs(found)):
-        sides[wrong - 1] = replace(sides[wrong - 1], circuit=None, why=mismatch_reason(found.counterexample or 0))
-        found = yield from replace(job, by_circuit=False, start=0).run()
+    first: tuple[SweepResult, str] | None = None  # the first difference that plain Python does not show
+    while True:
+        found = yield from job.run()
+        if job.by_circuit and (wrong := job.unlike_runs(found)):
+            sides[wrong - 1] = replace(sides[wrong - 1], circuit=None, why=mismatch_reason(found.counterexample or 0))
+            job = replace(job, by_circuit=False, start=0)
+            continue
+        same = job.same_in_python(found)
+        if same is None:
+            break
+        first = first or (found, same)
+        if game is not None or len(job.skip) >= WRAPPED:
+            break
+        job = job.beyond(found.counterexample or 0)
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)
     against = b.label if isinstance(b, Source) else b.slug()
-    return replace(
-        _verdict(found, bits, a.label, against, game), untraced=untraced, unbounded=tuple(unlike), read_as=notes
-    )
+    verdict = _verdict(found, bits, a.label, against, game)
+    if first is not None and (found.counterexample is None or same is not None):
+        verdict = replace(
+            _verdict(first[0], bits, a.label, against, game), agrees=None, plain=first[1], covered=found.covered
+        )
+    return replace(verdict, untraced=untraced, unbounded=tuple(unlike), read_as=notes)
 
 
-def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Message, ...]]:
+def _read(source: Source, least: int, game: Ruleset[Any] | None) -> tuple[Source, tuple[Message, ...]]:
     """Return the function with its answers interpreted (words or player numbers as wins), and notes on how."""
     values: list[Any] = []
     for n in range(least, least + READ_SAMPLES):
@@ -131,11 +164,12 @@ def _read(source: Source, least: int, by_rules: bool) -> tuple[Source, tuple[Mes
         named = {wins_of(value): value for value in words}
         how = (Message("{word} was read as {number}", word=word, number=str(number)) for number, word in named.items())
         return source, tuple(sorted(how, key=lambda one: str(one.params["number"]), reverse=True))
-    if by_rules and values and says_losing(source.name) and all(value in (0, 1) for value in values):
-        winners = winners_from_values([(value, True) for value in values], (), source.name)
+    if game is not None and values and all(value in (0, 1) for value in values):
+        # The wins by the rules are not needed: the values of both kinds are not all wrong.
+        winners = winners_from_values([(value, True) for value in values], game.judge.words, source.name)
         note = winners.read_as()
         return replace(source, pair=winners.pair), () if note is None else (note,)
-    if by_rules and values and {int(value) for value in values if type(value) is int} == {1, 2}:
+    if game is not None and values and {int(value) for value in values if type(value) is int} == {1, 2}:
         pairs = (("1", "1"), ("2", "0"))
         return replace(source, pair=(1, 2)), tuple(
             Message("{word} was read as {number}", word=word, number=number) for word, number in pairs
@@ -181,6 +215,11 @@ class _Job:
     limit: int
     start: int
     workers: WorkerPool | None
+    skip: frozenset[int] = frozenset()  # inputs where only words differ
+
+    def beyond(self, n: int) -> _Job:
+        """Return the job from a difference on that does not count."""
+        return replace(self, skip=self.skip | {n}, start=n >> ROW if self.by_circuit else n + 1)
 
     def run(self) -> Steps:
         """Do the comparison, at once or in parallel parts; the first part with a difference decides."""
@@ -213,9 +252,10 @@ class _Job:
                 trace_function(one, self.bits).circuit for one in (self.a, self.b) if isinstance(one, Source)
             ]
             other: Circuit | str | None = game.slug() if game else rest[0]
-            return sweep_circuits(first, other, start, stop, limit)  # type: ignore[arg-type]
+            return sweep_circuits(first, other, start, stop, limit, self.skip)  # type: ignore[arg-type]
         moves: Callable[[int], Iterable[int]] | Source = game.options if game else self.b  # type: ignore[assignment]
-        return compare_functions(self.a, moves, self.bits, start, stop, LEAST[game.slug()] if game else 0)
+        least = LEAST[game.slug()] if game else 0
+        return compare_functions(self.a, moves, self.bits, start, stop, least, self.skip)
 
     def unlike_runs(self, found: SweepResult) -> int:
         """Return which function (1 or 2) differs from its circuit when run at the counterexample; 0 if none."""
@@ -225,6 +265,29 @@ class _Job:
             if isinstance(source, Source) and try_call(word_call(source, self.bits), found.counterexample) != value:
                 return number
         return 0
+
+    def same_in_python(self, found: SweepResult) -> str | None:
+        """Return the value of both sides on plain integers at the counterexample; None if they differ there, too."""
+        n, sources = found.counterexample, [one for one in (self.a, self.b) if isinstance(one, Source)]
+        if n is None or any(map(distinguishes_words, sources)):
+            return None  # that was on plain integers
+        values = (found.claimed, found.expected)
+        words = [try_call(word_call(one, self.bits), n) for one in sources]
+        if words != [*values][: len(words)]:
+            return None  # values that follow from earlier calls, too
+        claimed, text = self._in_python(self.a, n)
+        if isinstance(self.b, Source):
+            other, _ = self._in_python(self.b, n)
+            return text if claimed == other else None
+        options = [self._in_python(self.a, option)[0] for option in self.b.options(n)]
+        if claimed is None or None in options:
+            return None
+        return text if claimed == int(0 in options) else None
+
+    def _in_python(self, source: Source, n: int) -> tuple[int | None, str]:
+        """Return a function's value on a plain integer, cut off to a word, and as text; None if it fails."""
+        value, text = plain_at(source, n)
+        return (value & ((1 << self.bits) - 1) if isinstance(value, int) else None), text
 
 
 def run_part(job: _Job, start: int, stop: int, limit: int) -> tuple[SweepResult, bool]:

@@ -1,25 +1,23 @@
-"""Decide how a user's function is called and how its return values are read, for checks, audits and programs.
+"""Decide how a user's function is called, for checks, audits and programs.
 
-Functions take one number, two numbers, a list, a tuple or a string, and return True, 1, "First" or "Alice". The source
-code shows the parameters, or a trial call if the code does not; a word's meaning follows from the pair it belongs to.
-If two readings are possible, the one that is right on the first positions is taken, and the verdict names it.
+Functions take one number, two numbers, a list, a tuple or a string. The source code shows the parameters, or a trial
+call if the code does not. If two readings are possible, the one that is right on the first positions is taken, and the
+verdict names it.
 """
 
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any, Literal
 
 from ..answers.listing import forms
 from ..answers.user_error import UserError
-from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
-from ..model import Outcome, Ruleset, Symmetry
+from ..model import Ruleset, Symmetry
 from ..notation import shown
-from ..text import Message, NimbersError, NotationError, UnknownError
+from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
@@ -323,169 +321,3 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
         return "", ""
     found = [pair for pair in _SIGNS if signs <= set(pair)]
     return (found[0], ours) if found else ("", "")
-
-
-# --- return values ---------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Winners:
-    """How values say who wins: `pair` has those for the first and the second player; None: as truth values."""
-
-    pair: tuple[object, object] | None = None
-    is_reported: bool = False  # whether the verdict names the pair
-    names: tuple[str, str] = ("", "")  # the pair as the function writes it
-    function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
-    tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
-
-    def wins(self, value: Any) -> bool | None:
-        """Return whether a value means that the player to move wins; None if it is not one of the two."""
-        if self.pair is None:
-            return bool(value) if isinstance(value, int) else None
-        plain = normalized(value)
-        if plain not in self.pair and isinstance(plain, int) and plain in (0, 1):
-            plain = str(bool(plain)).casefold()  # --words False,True
-        return plain == self.pair[0] if plain in self.pair else None
-
-    def is_tie(self, value: Any) -> bool:
-        """Return whether a value is the one for a tie."""
-        return self.tie is not None and normalized(value) == self.tie[0]
-
-    def read_as(self) -> Message | None:
-        """Describe which value was read as which winner; None if it is not to be reported."""
-        if self.pair is None or not self.is_reported:
-            return None
-        first, second = (name or str(word) for name, word in zip(self.names, self.pair, strict=True))
-        how = Message(
-            "{first} was read as: the first player wins, {second} as: the second player wins",
-            first=first, second=second,
-        )  # fmt: skip
-        if self.tie is not None and self.tie[1]:
-            how = Message("{how}, {tie} as: a tie", how=how, tie=self.tie[1])
-        if self.function:
-            return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
-        return how
-
-
-PYTHON_TRUTH = Winners()
-
-
-def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
-    """Return 1 or 0 for a word or a player number that names the winner, as audits compare them; else the value.
-
-    >>> wins_of("Louise"), wins_of("Richard"), wins_of(2, (1, 2)), wins_of("1")
-    (1, 0, 0, '1')
-    """
-    if pair is not None:
-        plain = normalized(value)
-        return 1 if plain == pair[0] else 0 if plain == pair[1] else value
-    return WORDS.get(str(normalized(value)), value) if isinstance(value, str) else value
-
-
-def winners_of(words: str) -> Winners:
-    """Return how values are read with the words `A,B` or `A,B,TIE` from the command line; raises NotationError.
-
-    >>> winners_of("Alice,Bob").wins("bob"), winners_of("1,-1,0").is_tie(0)
-    (False, True)
-    """
-    names = split_words(words)
-    pair = [normalized(word) for word in names]
-    if len(set(pair)) != len(pair):
-        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
-    tie = (pair[2], names[2]) if len(pair) > 2 else None
-    return Winners((pair[0], pair[1]), True, (names[0], names[1]), tie=tie)
-
-
-_LOST = re.compile(r"lose|loses|losing|lost|loss|loser|cold")
-_OTHER_SENSE = re.compile(r"win.*|won|not|no|never|opponent|second|other|bob|who|player")
-
-
-def says_losing(name: str) -> bool:
-    """Return whether a function is named for the positions that are lost, so that True means a loss.
-
-    >>> says_losing("isLosing"), says_losing("is_p_position"), says_losing("not_losing"), says_losing("win_or_lose")
-    (True, True, False, False)
-    """
-    parts = [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name.rpartition(".")[2])]
-    lost = any(map(_LOST.fullmatch, parts)) or ("p", "position") in pairwise(parts)
-    return lost and not any(map(_OTHER_SENSE.fullmatch, parts))
-
-
-def _losing_winners(values: Sequence[object], texts: Sequence[str], name: str) -> Winners | None:
-    """Return how the truth values of a function named for lost positions are read; None for other values."""
-    for pair in ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y")):
-        if values and all(value in pair for value in values):
-            spelt = [next((one for one in texts if normalized(one) == word), str(word)) for word in pair]
-            if any(isinstance(value, bool) for value in values):
-                spelt = ["False", "True"]
-            return Winners(pair, True, (spelt[0], spelt[1]), name)
-    return None
-
-
-def winners_from_values(seen: Sequence[tuple[Any, bool]], words: Sequence[str] = (), name: str = "") -> Winners:
-    """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
-
-    `words` are those of the game's judge, `name` is that of the function: `isLosing` means the opposite. Raises
-    UnknownError for two unknown words, or if 0 and 1 are the wrong way round on all of `seen`.
-
-    >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
-    ('alice', 'bob')
-    >>> winners_from_values([(1, True), (2, False)]).pair, winners_from_values([(1, True), (0, False)]).pair
-    ((1, 2), None)
-    """
-    values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
-    texts = [value for value, _ in seen if isinstance(value, str)]
-    inverted = _losing_winners(values, texts, name) if says_losing(name) else None
-    if inverted is not None:
-        return inverted
-    if texts:
-        judge_pair = (normalized(words[0]), normalized(words[1])) if len(words) > 1 else None
-        pairs = [(judge_pair, False)] if judge_pair else []
-        pairs += [((normalized(one), normalized(other)), True) for one, other in PAIRS]
-        for pair, reported in pairs:
-            if all(value in pair for value in values):
-                first, second = (next((one for one in texts if normalized(one) == word), "") for word in pair)
-                return Winners(pair, reported, (first, second))
-        unknown = [text for text in dict.fromkeys(texts) if not any(normalized(text) in pair for pair, _ in pairs)]
-        if len(values) == 2 and len(unknown) == 2:
-            message = Message(
-                "which word says that the first player wins? Say --words {first},{second} or --words {second},{first}",
-                first=unknown[0], second=unknown[1],
-            )  # fmt: skip
-            raise UnknownError(message)
-        return PYTHON_TRUTH  # each word is read on its own
-    numbers = [value for value, _ in seen if isinstance(value, int) and not isinstance(value, bool)]
-    digits = tuple(normalized(word) for word in words[:2])
-    if numbers and len(digits) == 2 and all(isinstance(one, int) for one in digits) and set(numbers) <= set(digits):
-        return Winners((digits[0], digits[1]), True)
-    if not numbers or (len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen)):
-        return PYTHON_TRUTH
-    if set(numbers) <= {1, 2} and 2 in numbers:
-        two = Winners((1, 2), True)
-        right = all(two.wins(value) == truth for value, truth in seen)
-        if not right and all(bool(value) == truth for value, truth in seen):
-            return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
-        return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
-    if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
-        return Winners((1, -1), True, tie=(0, "0" if 0 in numbers else ""))
-    if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != truth for value, truth in seen):
-        message = Message(
-            "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
-            "0,1; if 1 says that the first player wins, say --words 1,0",
-            count=len(seen),
-        )
-        raise UnknownError(message)
-    return PYTHON_TRUTH
-
-
-def outcome_of(value: Any, winners: Winners, words: Mapping[str, str]) -> Outcome | None:
-    """Return the outcome that a value means, or None; `words` maps words for ties and outcomes to outcomes.
-
-    The words of `winners` come first: N beside Y is No.
-    """
-    wins = winners.wins(value)
-    if wins is None and winners.is_tie(value):
-        return Outcome.TIE
-    if wins is None and isinstance(value, str) and value in words:
-        return Outcome(words[value])
-    return None if wins is None else Outcome.N if wins else Outcome.P

@@ -29,10 +29,12 @@ from ..model import Claim, Ruleset
 from ..notation import shown
 from ..search.meter import IN_PAGE, MEMO, Meter, finished
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
-from .calling_conventions import PYTHON_TRUTH, Call, Winners, winners_from_values, winners_of
-from .formula import PROBES, QUANTITIES, value_of
+from .calling_conventions import Call
+from .formula import PROBES, QUANTITIES, may_tie, value_of
 from .sandbox.formula_service import DIGITS
 from .source import Source
+from .winner_values import PYTHON_TRUTH, Winners, winners_from_values, winners_of
+from .winner_values import Truth as TruthValue
 
 BATCH = 200  # positions sent at once
 BATCH_LETTERS = 40_000  # characters of all positions sent at once
@@ -146,6 +148,8 @@ def compare_batch(
     `agrees` None and `stopped` says why. Raises NotationError for a malformed reply.
     """
     call = call or Call()
+    truth_value: TruthValue = "loses" if quantity == "loses" else ""
+    quantity = "wins" if truth_value else quantity
     claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
     place = Checkpoint.read(resume) if resume else Checkpoint(start)
     walk = _walks.pop() if _walks else None
@@ -162,7 +166,7 @@ def compare_batch(
             Message("{count} positions were handed out, not {found}", count=len(known), found=len(replies))
         )
     if walk.winners is None and replies:
-        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name)
+        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name, truth_value)
     winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
@@ -208,7 +212,9 @@ def compare_batch(
     return ExchangeState(place, work + meter.spent, None, positions)
 
 
-def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str], name: str) -> Winners:
+def _winners(
+    walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str], name: str, truth: TruthValue
+) -> Winners:
     """Infer from the first replies how the values say who wins."""
     seen: list[tuple[Any, bool]] = []
     for position, text in zip(known[:PROBES], replies, strict=False):
@@ -220,7 +226,8 @@ def _winners(walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence
             seen.append((value, bool(finished(walk.truth.of("wins", position)))))
         except (BudgetError, LoopError):
             break
-    return winners_from_values(seen, walk.ruleset.judge.words, name) if seen else PYTHON_TRUTH
+    rules = walk.ruleset
+    return winners_from_values(seen, rules.judge.words, name, truth, may_tie(rules)) if seen else PYTHON_TRUTH
 
 
 def _number(text: str) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..model import Ruleset
@@ -86,12 +86,19 @@ _claims: list[_ClaimedWins] = []  # of the current audit: the rules need the val
 
 
 def compare_inputs(
-    words: WordAudit, start: int, replies: Sequence[str], stop: int, untraced: tuple[Untraced, ...] = ()
+    words: WordAudit,
+    start: int,
+    replies: Sequence[str],
+    stop: int,
+    untraced: tuple[Untraced, ...] = (),
+    in_python: Sequence[str] = (),
 ) -> Work[AuditStep]:
     """Compare the values of both functions for the inputs from `start` on, and return the next inputs below `stop`.
 
     `replies` has the lines of each function as one text; surplus lines are ignored. If the earlier values of an
-    audit by rules are lost, it begins again at the first inputs. Raises NotationError for a malformed line.
+    audit by rules are lost, it begins again at the first inputs. `in_python` has what both functions say on plain
+    integers at the first input: if that is the same, a difference there is no refutation. Raises
+    NotationError for a malformed line.
     """
     stop = min(stop, 1 << words.bits)
     start = max(start, words.least)
@@ -113,6 +120,8 @@ def compare_inputs(
         expected = others[0] if words.game is None else _value_by_rules(words.game, n, claims, wins, claimed)
         if claimed != expected:
             found = words.audit(n + 1 - words.least, untraced, n, claimed, expected)  # type: ignore[arg-type]
+            if len(in_python) == 2 and n == start and _same_number(in_python[0], in_python[1], words.bits):
+                found = replace(found, agrees=None, plain=in_python[0])
             return AuditStep(range(0), found)
         wins.append(bool(claimed))
         n += 1
@@ -123,6 +132,13 @@ def compare_inputs(
     if n >= stop:
         return AuditStep(range(0), words.audit(n - words.least, untraced))
     return AuditStep(_next_inputs(n, stop))
+
+
+def _same_number(one: str, other: str, bits: int) -> bool:
+    """Return whether two texts are numbers that are the same word."""
+    if any(len(text) > MAX_LINE or not text.removeprefix("-").isdecimal() for text in (one, other)):
+        return False
+    return not (int(one) - int(other)) % (1 << bits)
 
 
 def _next_inputs(start: int, stop: int) -> range:

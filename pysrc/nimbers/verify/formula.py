@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
@@ -14,17 +15,10 @@ from ..model import SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling_conventions import (
-    PYTHON_TRUTH,
-    Call,
-    Winners,
-    call_of,
-    outcome_of,
-    says_losing,
-    winners_from_values,
-    winners_of,
-)
+from .calling_conventions import Call, call_of
+from .function_names import sense_of
 from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
+from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
 PROBES = 40  # first positions on which readings are tried
 PROBE_SIZES = 30  # their sizes are smaller than this
@@ -48,13 +42,19 @@ _HINTS: tuple[tuple[str, str], ...] = (
 
 
 def find_formula(
-    file: str, text: str, name: str | None = None, quantity: str | None = None, ruleset: Ruleset[Any] | None = None
+    file: str,
+    text: str,
+    name: str | None = None,
+    quantity: str | None = None,
+    ruleset: Ruleset[Any] | None = None,
+    says_truth: bool = False,
 ) -> tuple[Source, str]:
     """Return the formula in a file and its quantity, which is the function's name unless another is given.
 
     Without a name, take the only function named like a quantity, or else the one that no other function uses. If
     the name is not a quantity but the game is known, the quantity is guessed from the name or the values: words and
-    truth values say who wins. Raises UnknownError if function or quantity remain open.
+    truth values say who wins. With `says_truth`, the quantity wins or loses says what True means, whatever the name.
+    Raises UnknownError if function or quantity remain open.
 
     >>> find_formula("f.py", "def grundy(p): return p // 2")[0].name
     'grundy'
@@ -79,7 +79,9 @@ def find_formula(
             name=shown(source.name), names=names_known,
         )  # fmt: skip
         raise UnknownError(message)
-    return source, known
+    if quantity in ("wins", "loses") and says_truth:
+        source = replace(source, truth="loses" if quantity == "loses" else "wins")
+    return source, "wins" if known == "loses" else known
 
 
 def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
@@ -103,7 +105,8 @@ def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
 def _quantity_of_name(name: str) -> str | None:
     if name in QUANTITIES:
         return name
-    if says_losing(name):
+    sense = sense_of(name)
+    if sense is not None and sense.wins is not None and not any(word in name.casefold() for word, _ in _HINTS[:6]):
         return "wins"
     return next((quantity for word, quantity in _HINTS if word in name.casefold()), None)
 
@@ -125,6 +128,8 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
 
 def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
     """Return an expression in p as a formula, with its quantity; raises UnknownError."""
+    if quantity == "loses":
+        return replace(expression(text, "wins"), truth="loses"), "wins"
     if quantity not in QUANTITIES:
         message = Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES))
         raise UnknownError(message)
@@ -175,12 +180,14 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
+    sense = sense_of(source.name, ruleset.judge.words)
+    is_plain = given is None and source.truth != "loses" and sense is not None and sense.is_plain
     found: list[tuple[Call, Winners]] = []
+    unread: UnknownError | None = None
     for one in calls:
         seen: list[tuple[Any, bool]] = []
         values = list(_sample_values(ruleset, source, one))
-        plain = given is None and not says_losing(source.name)
-        if len(calls) == 1 and plain and all(isinstance(value, bool) for _, value in values):
+        if len(calls) == 1 and is_plain and all(isinstance(value, bool) for _, value in values):
             return one, PYTHON_TRUTH
         yes_or_no = any(normalized(value) == "y" for _, value in values)  # N is No beside Y
         for position, value in values:
@@ -192,11 +199,24 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
                 seen.append((value, bool(finished(truth.of("wins", position)))))
             except (BudgetError, LoopError):
                 break
-        winners = given or winners_from_values(seen, ruleset.judge.words, source.name)
+        try:
+            winners = given or winners_from_values(
+                seen, ruleset.judge.words, source.name, source.truth, may_tie(ruleset)
+            )
+        except UnknownError as error:
+            unread = unread or error
+            continue
         found.append((one, winners))
         if seen and all(winners.is_tie(value) or winners.wins(value) == expected for value, expected in seen):
             return one, winners
+    if not found and unread is not None:
+        raise unread
     return found[0]
+
+
+def may_tie(ruleset: Ruleset[Any]) -> bool:
+    """Return whether a position of a game may be neither won nor lost."""
+    return ruleset.loopy or ruleset.convention == SCORING
 
 
 def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:

@@ -129,22 +129,22 @@ class GraphBuilder:
         if word == "moves" and len(line) > MAX_LINE:
             template = "the moves from {position} take more than {count} characters to write down, too many for a page"
             raise IllegalError(Message(template, position=self.kind.write(p), count=MAX_LINE))
-        if len(line) > MAX_LINE or "\n" in line or word not in ("moves", "players", "error"):
+        if len(line) > MAX_LINE or "\n" in line or word not in ("moves", "players", "unsteady", "error"):
             raise NotationError(Message("this is nothing that rules say: {word}", word=shown(line[:100])))
         where = self.kind.write(p)
         if word == "error":
             number, _, what = rest.partition(" ")
             known = number.isascii() and number.isdecimal() and len(number) < 9
             raise UserError(UserFailure((int(number) or None) if known else None, what[:300], where), self.file)
-        if word == "players":
+        if word in ("players", "unsteady"):
+            if word == "unsteady":
+                earlier, _, rest = rest.partition(" ")
+                q = self.kind.takes(earlier)
+                where = where if q is None else self.kind.write(q)
             ones, _, others = rest.partition("|")
-            raise IllegalError(
-                Message(
-                    "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
-                    "is a partizan game; only games whose players have the same moves can be solved here",
-                    position=where, ones=_listed_options(ones.split()), others=_listed_options(others.split()),
-                )
-            )  # fmt: skip
+            raise not_of_position(
+                where, word == "unsteady", _listed_options(ones.split()), _listed_options(others.split())
+            )
         options: dict[Any, None] = {}
         for item in rest.split():
             q = self.kind.takes(item)
@@ -199,6 +199,25 @@ class GraphBuilder:
         """Return the arguments of `Moves.answer`: each position with its kind and, after the last, the kind alone."""
         arguments = [json.dumps([self.kind.name, p]) for p in positions]
         return arguments if len(positions) < len(self.waiting) else [*arguments, json.dumps([self.kind.name])]
+
+
+def not_of_position(where: str, unsteady: bool, ones: str, others: str) -> IllegalError:
+    """Return the error for options that depend on more than the position: on the player or, if `unsteady`, the call."""
+    if unsteady:
+        return IllegalError(
+            Message(
+                "moves does not depend on the position alone: asked twice at {position}, it goes to {ones}, then to "
+                "{others}. Only games whose moves follow from the position can be solved here",
+                position=where, ones=ones, others=others,
+            )
+        )  # fmt: skip
+    return IllegalError(
+        Message(
+            "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
+            "is a partizan game; only games whose players have the same moves can be solved here",
+            position=where, ones=ones, others=others,
+        )
+    )  # fmt: skip
 
 
 def _listed_options(items: list[str]) -> str:

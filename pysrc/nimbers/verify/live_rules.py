@@ -21,6 +21,7 @@ from ..answers.user_error import UserError
 from ..families.finite_graph import LETTERS, LIVE, NUMBERS, SIGNS, FiniteGraph, PositionKind, position_kind
 from ..notation import partitions, shown
 from ..text import BudgetError, IllegalError, Message, NimbersError
+from .graph_builder import not_of_position
 from .sandbox.rules_service import Moves, item
 from .source import Source, attempt, find_source
 
@@ -69,12 +70,13 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         file = self.source.file
         try:
             with redirect_stdout(sys.stderr):  # stdout is for results
-                found = attempt(file, self._call, p)
+                asked = attempt(file, self._moves.ask, p, self._positions)
         except UserError as error:
             # UserError is for a formula that fails; here the rules fail.
             failed = error.at_position(self.kind.write(p))
             raise (BudgetError if failed.failure.late else IllegalError)(failed.message) from None
         self.largest = max(self.largest, self.kind.size(p))
+        unsteady, found = asked.unsteady, [asked.options] if asked.others is None else [asked.options, asked.others]
         for one in found:
             if isinstance(one, _InvalidOption):
                 message = Message(
@@ -82,24 +84,16 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
                     position=self.kind.write(p), option=shown(one or "-", 40), what=self.kind.argument,
                 )  # fmt: skip
                 raise IllegalError(message)
-        if len(found) > 1 and set(found[0]) != set(found[1]):
-            ones, others = (tuple(map(self.kind.write, one[:12])) for one in found)
-            raise IllegalError(
-                Message(
-                    "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
-                    "is a partizan game; only games whose players have the same moves can be solved here",
-                    position=self.kind.write(p), ones=ones or "—", others=others or "—",
-                )
-            )  # fmt: skip
+        if len(found) > 1:
+            ones, others = (", ".join(map(self.kind.write, one[:12])) or "—" for one in found)
+            raise not_of_position(self.kind.write(asked.position), unsteady, ones, others)
         options: tuple[Any, ...] = found[0]
         return options
 
-    def _call(self, p: Any) -> list[tuple[Any, ...] | _InvalidOption]:
-        """Return the options for each player, or once for both; raises TypeError or ValueError for invalid values."""
-        moves, function = self._moves, self._moves.function
-        if not moves.players:
-            return [self._positions(function(p))]
-        return [self._positions(function(p, player)) for player in (0, 1)]
+    @property
+    def constants(self) -> dict[str, Any]:
+        """The further parameters of the program, which keep their defaults."""
+        return self._moves.constants
 
     def _positions(self, found: Any) -> tuple[Any, ...] | _InvalidOption:
         if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
@@ -175,6 +169,11 @@ class LiveGraph(FiniteGraph):
     def tested_sums(self) -> int:
         """The number of samples that confirmed that heaps are independent."""
         return self.tried
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """The further parameters of the program, which keep their defaults."""
+        return self.options.constants
 
     @property
     def largest(self) -> int:

@@ -19,7 +19,8 @@ from ..model import MISERE, NORMAL, Judge, Move, Ruleset
 from ..notation import shown
 from ..search.meter import NATIVE, SLICE
 from ..text import BudgetError, IllegalError, Message, Progress, UnknownError, Work
-from .sandbox.rules_service import Moves, item
+from .graph_builder import not_of_position
+from .sandbox.rules_service import Asked, Moves, item
 from .source import Source, attempt
 
 CACHE_SIZE = 1 << 18  # positions whose moves are cached; a search needs them several times
@@ -86,6 +87,11 @@ class RulesFile(Ruleset[Any]):
         return text.replace(",", " ") if self.kind_name in ("heaps", "cell") else text
 
     @property
+    def defaults(self) -> dict[str, Any]:
+        """The further parameters of the function, which keep their defaults."""
+        return _moves(self.source).constants
+
+    @property
     def largest(self) -> int | None:
         """The size of the largest reachable position; None if positions are listed without a start."""
         return max(self._by_size, default=0) if self.reached else None
@@ -111,26 +117,15 @@ def _options(source: Source, kind_name: str, p: Any) -> tuple[Any, ...]:
     kind, moves = position_kind(kind_name), _moves(source)
     where = kind.write(p)
 
-    def call(position: Any) -> list[dict[str, None]]:
-        rounds = (
-            (moves.function(position, player) for player in (0, 1)) if moves.players else (moves.function(position),)
-        )
-        return [_items(one) for one in rounds]
-
     try:
-        ones, *others = attempt(source.file, call, p)
+        found: Asked[dict[str, None]] = attempt(source.file, moves.ask, p, _items)
     except UserError as error:
         raise error.at_position(where) from None
-    if others and set(ones) != set(others[0]):
-        raise IllegalError(
-            Message(
-                "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
-                "is a partizan game; only games whose players have the same moves can be solved here",
-                position=where, ones=_listed_options(ones), others=_listed_options(others[0]),
-            )
-        )  # fmt: skip
+    if found.others is not None:
+        where = kind.write(found.position)
+        raise not_of_position(where, found.unsteady, _listed_options(found.options), _listed_options(found.others))
     options: dict[Any, None] = {}
-    for one in ones:
+    for one in found.options:
         q = kind.takes(one)
         if q is None:
             message = Message(

@@ -12,8 +12,9 @@ from ..answers.cases import NUMBER, Cases
 from ..answers.listing import Listing, complete_up_to
 from ..model import Ruleset
 from ..text import Message
-from .calling_conventions import PYTHON_TRUTH, Call, Winners, call_from_text, example_of, winners_from_values
+from .calling_conventions import Call, call_from_text, example_of
 from .exchange import argument_text
+from .winner_values import PYTHON_TRUTH, Truth, Winners, winners_from_values, winners_of
 
 T = TypeVar("T")
 WORK = 300_000  # work for the right answer to one position; positions that need more are skipped
@@ -104,7 +105,7 @@ class Task:
     form: Form = Form()
     call: Call | None = None
     winners: Winners = PYTHON_TRUTH
-    function_name: str = ""
+    function_name: str = ""  # "": its name says nothing about its values, because the judge or the user does
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
@@ -159,7 +160,7 @@ class Task:
         """Return the right answer in the words of the function's own answer `like`, such as True and False."""
         words = self.cases().words
         if self.function and answer in (words["N"], words["P"]):
-            if like.strip() in ("True", "False") and not self.winners.function:
+            if like.strip() in ("True", "False") and self.winners.names != ("False", "True"):
                 return str(answer == words["N"])
             if self.winners.pair is not None and self.winners.is_reported:
                 names = zip(self.winners.names, self.winners.pair, strict=True)
@@ -295,7 +296,19 @@ class Task:
             for line, (_, answer) in pairs
             if line.strip() and answer in two and line.strip() not in ties
         ]
-        return replace(self, winners=winners_from_values(values, two, self.function_name)) if values else self
+        if not values:
+            return self
+        if self.words is not None and not self.function_name:
+            given = winners_of(",".join(two))
+            if all(given.wins(value) is not None for value, _ in values):
+                return replace(self, winners=replace(given, is_reported=False))
+        even = any(answer in ties for _, answer in known)
+        truth: Truth = "" if self.function_name else "wins"
+        return replace(self, winners=winners_from_values(values, two, self.function_name, truth, even))
+
+    def named_by_others(self) -> Task:
+        """Return the task without the function's name, because a judge gave it or the user's words come first."""
+        return replace(self, function_name="")
 
     def expected_words(self) -> tuple[str, ...]:
         """Return the possible answers, or an example if they are numbers."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import CodeType, ModuleType
-from typing import Any
+from typing import Any, Literal
 
 from ..answers.user_error import UserError, UserFailure, user_error
 from ..notation import shown
@@ -46,6 +46,7 @@ class Source:
     text: str
     name: str
     pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
+    truth: Literal["", "wins", "loses"] = ""  # what True means, if the user says so; "": what the name says
 
     @property
     def label(self) -> str:

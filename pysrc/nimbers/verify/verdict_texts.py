@@ -18,6 +18,22 @@ if TYPE_CHECKING:
 def audit_verdict(found: Audit) -> Message:
     """Return whether both sides agree, and on how many inputs."""
     facts = {"claim": found.claim, "against": found.against, "covered": found.covered, "bits": found.bits}
+    if found.agrees is None:
+        template = (
+            "No verdict. At {n} {claim} says {claimed} and {against} says {expected} on words of {bits} bits, but only "
+            "because intermediate values wrap; in Python both say {plain}. No difference that Python confirms was "
+            "found among {covered} of {total} inputs."
+        )
+        if found.game:
+            template = (
+                "No verdict. At {n} {claim} says {claimed} on words of {bits} bits and by the rules of {against} it is "
+                "{expected}, but only because intermediate values wrap; in Python it says {plain}, as the rules do. "
+                "The comparison ended there, after {covered} of {total} inputs."
+            )
+        return Message(
+            template, n=found.counterexample, claimed=found.claimed, expected=found.expected, plain=found.plain,
+            total=found.total, **facts,
+        )  # fmt: skip
     if not found.agrees:
         template = (
             "Refuted. The smallest input where they differ is {n}: {claim} says {claimed}, {against} says {expected}."

@@ -174,6 +174,7 @@ export class Audit extends LitElement {
   #kind(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
     if (status.is !== "verdict") return "none";
     const { agrees, game, covered, total } = status.verdict;
+    if (agrees === null) return "none";
     if (!agrees) return game ? "refuted" : "differ";
     return covered < total ? "agreesPartly" : "agreesOnAll";
   }

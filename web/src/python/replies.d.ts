@@ -853,7 +853,7 @@ export interface AuditTexts {
 
 /** The result of an audit. */
 export interface Audit {
-  agrees: boolean;
+  agrees: boolean | null;
   counterexample: string | null;
   covered: number;
   total: number;
@@ -866,6 +866,7 @@ export interface Audit {
   untraced: TraceFailure[];
   unbounded: WordMismatch[];
   read_as: string | null;
+  plain: string | null;
   method: "circuit" | "per-input";
   texts: AuditTexts;
 }

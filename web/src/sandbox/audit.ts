@@ -127,7 +127,10 @@ export async function audit(
     const found = sides.every(({ traced }) => traced)
       ? await evaluated(run, place && "rows" in place ? place.rows : null)
       : await tried(run, place && "start" in place ? place.start : 0);
-    if (found.is === "verdict") found.notes.push(...notes, ...(await held(run, others)));
+    if (found.is === "verdict") {
+      found.verdict = await confirmed(run, found.verdict);
+      found.notes.push(...notes, ...(await held(run, others)));
+    }
     return found;
   } catch (error) {
     signal.throwIfAborted();
@@ -169,6 +172,18 @@ async function evaluated(run: Run, resume: string | null): Promise<Result> {
     return tried(run, 0);
   }
   return { is: "verdict", verdict: result, notes: [], place: null };
+}
+
+/** Run two functions on the counterexample in plain Python: a difference that it does not show is no refutation. */
+async function confirmed({ engine, params, sides, signal }: Run, verdict: AuditReply): Promise<AuditReply> {
+  const { counterexample, claimed, expected, covered } = verdict;
+  if (counterexample === null || sides.length < 2 || sides.some(({ plain }) => plain)) return verdict;
+  const at = Number(counterexample);
+  const said = await Promise.all(sides.map((side) => side.say(`plain ${at}`, at, covered)));
+  const untraced = sides.map(({ traced, circuit }) => (traced ? "" : circuit));
+  const asked = { ...params, start: at, until: at + 1, said: [claimed, expected], untraced, in_python: said };
+  const { result } = await theirs(0, () => engine.job("audit_words", asked, null, { signal }));
+  return result.verdict ?? verdict;
 }
 
 /** Count the rows of 65,536 inputs that are covered; the input 0 may be no position. */

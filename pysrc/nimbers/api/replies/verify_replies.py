@@ -33,7 +33,7 @@ class AuditTexts(VerdictTexts):
 class Audit(TypedDict):
     """The result of an audit."""
 
-    agrees: bool
+    agrees: bool | None
     counterexample: str | None
     covered: int
     total: int
@@ -46,6 +46,7 @@ class Audit(TypedDict):
     untraced: list[TraceFailure]
     unbounded: list[WordMismatch]
     read_as: str | None
+    plain: str | None
     method: Literal["circuit", "per-input"]
     texts: AuditTexts
 

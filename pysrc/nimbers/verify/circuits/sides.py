@@ -8,8 +8,8 @@ from random import Random
 
 from ...answers.user_error import UserError
 from ...text import Message
-from ..calling_conventions import wins_of
 from ..source import Source, attempt, failure
+from ..winner_values import wins_of
 from .circuit import Circuit
 from .compare import word_call
 from .traceable import hidden_behaviour
@@ -48,9 +48,10 @@ class Unbounded:
 
 def trace_function(source: Source, bits: int) -> Side:
     """Trace a function; the result has its circuit or the reason why it has none."""
-    if source.pair is not None:
-        return Side(source, None, Message("its answers are numbers of players"))
     hidden = hidden_behaviour(source.text, source.name)
+    if source.pair is not None:
+        is_plain = hidden is not None and hidden.plain
+        return Side(source, None, Message("its answers are numbers of players"), plain=is_plain)
     if hidden:
         return Side(source, None, hidden.why, hidden.line, hidden.plain)
     tracer = Tracer(bits)
@@ -100,7 +101,7 @@ def confirm_circuit(
         some = inputs[start : start + _RUNS]
         known: list[int | None] = list(side.circuit.at_each(some)) if side.circuit else [None] * len(some)
         for n, word in zip(some, known, strict=True):
-            value, plain = _plain_at(side.source, n)
+            value, plain = plain_at(side.source, n)
             if value is not None and value == word:
                 continue
             if word is not None and word_runs < WORD_RUNS:
@@ -117,7 +118,7 @@ def confirm_circuit(
     return side, report
 
 
-def _plain_at(source: Source, n: int) -> tuple[object, str]:
+def plain_at(source: Source, n: int) -> tuple[object, str]:
     """Return a function's value at a plain integer, and as text; None and the reason if it fails."""
     try:
         found = wins_of(attempt(source.file, source.function(), n), source.pair)

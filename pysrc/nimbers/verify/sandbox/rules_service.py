@@ -1,16 +1,20 @@
 """Run a user's own rules in the sandbox: the options of each position go out as one line.
 
 A line is `moves` and an item for each option: i12 a number, s0110 a string, l3,4 numbers in a row. If a function takes
-the player as well and the players' options differ, the line is `players`, with a | between the two lists.
+the player as well and the players' options differ, the line is `players`, with a | between the two lists. If a
+position has other options when it is asked about again, the line is `unsteady`, the position, and the two lists.
 """
 
 from __future__ import annotations
 
 import inspect
 import json
+import re
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from types import CodeType
+from typing import Any, Generic, TypeVar
 
 from ...families.finite_graph import POSITION_KINDS
 from ..source import attempt
@@ -19,12 +23,36 @@ MANY = 5_000  # options of one position
 BITS = 200  # of a number
 LETTERS = 200  # of a string
 NUMBERS = 100  # in a row
+ALWAYS = 50  # first positions that are asked about twice
+FIRST, FIRST_TIMES = 8, 4  # the first ones of these so many more times, since the smallest ones have few options
+SOMETIMES = 16  # later, one position of so many
+PLAYERS = 12  # values of a parameter for the player that are tried
+_PLAYER = re.compile(
+    r"turns?|players?|who|whose|side|mover|to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d)?|"
+    r"me|my|alice|bob|left|white|black|current|color|colour|opponent"
+)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Asked(Generic[T]):
+    """The options of a position; `others` are those of another player or, if `unsteady`, those of a second call.
+
+    Options of a second call may be those of an earlier position, which is `position`.
+    """
+
+    position: Any
+    options: T
+    others: T | None = None
+    unsteady: bool = False
 
 
 class Moves:
     """A user's function `moves(position)` or `moves(position, player)`, called for all options of a position.
 
-    It remembers the options that it has not been called for, so that it can explore them in order without requests.
+    A parameter for the player gets several values, also if it has a default; the options must be the same for all.
+    Some positions are asked about twice: the options must follow from the position. It remembers the options that it
+    has not been called for, so that it can explore them in order without requests.
 
     >>> moves = Moves(lambda n: [n - 1])
     >>> moves.answer('["integer", 3]'), moves.answer('["integer"]')
@@ -33,7 +61,10 @@ class Moves:
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-        self.players = _takes_player(function)
+        self.parameter = _player_parameter(function)
+        self.constants = _constants_beside(function)
+        self.count = 0
+        self.early: list[tuple[Any, Any]] = []  # the first positions with their options, to be asked about again
         self.met: set[Any] = set()
         self.waiting: dict[Any, None] = {}
 
@@ -49,40 +80,150 @@ class Moves:
             del self.waiting[position]
         else:
             return ""
-        options = attempt(file, self, position)
+        found = attempt(file, self, position)
         takes = POSITION_KINDS[kind].takes
-        for option in options[0]:
+        for option in found.options:
             q = takes(option)
             if q is not None and q not in self.met:
                 self.met.add(q)
                 self.waiting[q] = None
-        return self.line(options)
+        return self.line(found)
 
-    def __call__(self, position: Any) -> list[list[str]]:
-        """Return the options as items, once or for each player."""
-        if not self.players:
-            return [items(self.function(position))]
-        return [items(self.function(position, player)) for player in (0, 1)]
+    def __call__(self, position: Any) -> Asked[list[str]]:
+        """Return the options as items."""
+        return self.ask(position, items)
 
-    def line(self, options: list[list[str]]) -> str:
+    def ask(self, position: Any, read: Callable[[Any], T]) -> Asked[T]:
+        """Return the options of a position as `read` returns them, with others if they depend on more than it."""
+        parameter, function = self.parameter, self.function
+        if parameter is None:
+            options = read(function(position))
+        else:
+            options = read(parameter.call(function, position, parameter.values[0]))
+        self.count += 1
+        is_sample = self.count <= ALWAYS or self.count % SOMETIMES == 0
+        if parameter is not None:
+            for number, value in enumerate(parameter.values[1:]):
+                if number >= parameter.sure and not is_sample:
+                    break
+                try:
+                    others = read(parameter.call(function, position, value))
+                except Exception:
+                    if number < parameter.sure:
+                        raise
+                    continue  # not a player of these rules
+                if _differ(options, others):
+                    return Asked(position, options, others)
+        if is_sample:
+            if self.count <= ALWAYS:
+                self.early.append((position, options))
+            here = [(position, options)] * (FIRST_TIMES if self.count <= FIRST else 1)
+            for earlier, known in (*here, self.early[self.count // 2 % len(self.early)]):
+                others = self._again(earlier, read)
+                if _differ(known, others):
+                    return Asked(earlier, known, others, True)
+        return Asked(position, options)
+
+    def _again(self, position: Any, read: Callable[[Any], T]) -> T:
+        """Return the options of a position from a second call, past a cache of the function."""
+        function = getattr(self.function, "__wrapped__", self.function)
+        if self.parameter is None:
+            return read(function(position))
+        return read(self.parameter.call(function, position, self.parameter.values[0]))
+
+    def line(self, found: Asked[list[str]]) -> str:
         """Return the options as one line."""
-        if len(options) > 1 and set(options[0]) != set(options[1]):
-            return " ".join(["players", *options[0], "|", *options[1]])
-        return " ".join(["moves", *options[0]])
+        if found.others is not None:
+            head = ["unsteady", item(found.position)] if found.unsteady else ["players"]
+            return " ".join([*head, *found.options, "|", *found.others])
+        return " ".join(["moves", *found.options])
 
 
 def _tupled(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _takes_player(function: Callable[..., Any]) -> bool:
-    """Return whether a function has two required parameters: the position and the player, who is 0 or 1."""
+def _differ(options: Any, others: Any) -> bool:
+    """Return whether two answers are not the same set of options."""
+    if isinstance(options, str) or isinstance(others, str):
+        return bool(options != others)
+    return set(options) != set(others)
+
+
+@dataclass(frozen=True)
+class _Parameter:
+    """A parameter for the player: its name if it is passed by keyword, and the values to try.
+
+    A failure with one of the first `sure` values after the first one is an error, with others it is not.
+    """
+
+    keyword: str
+    values: tuple[Any, ...]
+    sure: int = 0
+
+    def call(self, function: Callable[..., Any], position: Any, value: Any) -> Any:
+        """Call a function of this parameter."""
+        return function(position, **{self.keyword: value}) if self.keyword else function(position, value)
+
+
+def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
     try:
-        parameters = inspect.signature(function).parameters.values()
+        found = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
-        return False
-    plain = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return sum(one.kind in plain and one.default is one.empty for one in parameters) == 2
+        return []
+    return [one for one in found if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+
+
+def _player_parameter(function: Callable[..., Any]) -> _Parameter | None:
+    """Return the parameter for the player: a second required one, or one with a default whose name says so."""
+    found = _parameters(function)
+    required = [one for one in found if one.default is one.empty]
+    if len(required) == 2:
+        keyword = required[1].name if required[1].kind is inspect.Parameter.KEYWORD_ONLY else ""
+        more = (one for one in _candidates(function) if isinstance(one, str) or one not in (0, 1))
+        return _Parameter(keyword, (0, 1, *more), sure=1)
+    for one in found[1:]:
+        if len(required) < 2 and one.default is not one.empty and names_player(one.name, one.default):
+            more = (value for value in _candidates(function, one.default) if not _same(value, one.default))
+            return _Parameter(one.name, (one.default, *more))
+    return None
+
+
+def _same(value: Any, other: Any) -> bool:
+    return type(value) is type(other) and bool(value == other)
+
+
+def names_player(name: str, default: Any) -> bool:
+    """Return whether a parameter is for the player who moves, by its name and its default.
+
+    >>> names_player("turn", "Alice"), names_player("side", 8), names_player("k", 3)
+    (True, False, False)
+    """
+    small = default is None or isinstance(default, str) or default in (-1, 0, 1, 2)
+    return small and (_PLAYER.fullmatch(name.casefold()) is not None or default in ("Alice", "Bob", "Left", "Right"))
+
+
+def _candidates(function: Callable[..., Any], default: Any = None) -> list[Any]:
+    """Return values that a parameter for the player may have: those that the function mentions, and usual ones."""
+    found: list[Any] = [not default] if isinstance(default, bool) else []
+    waiting = [getattr(getattr(function, "__wrapped__", function), "__code__", None)]
+    while waiting:
+        code = waiting.pop()
+        constants = code.co_consts if isinstance(code, CodeType) else ()
+        waiting += [one for one in constants if isinstance(one, CodeType)]
+        flat = [one for part in constants for one in (part if isinstance(part, tuple | frozenset) else (part,))]
+        found += [one for one in flat if isinstance(one, str) and len(one) < 20]
+    found = found[:PLAYERS]
+    found += [0, 1, 2, -1, "Alice", "Bob"]
+    return [one for at, one in enumerate(found) if not any(_same(one, other) for other in found[:at])]
+
+
+def _constants_beside(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the further parameters of a function that keep their defaults, with these."""
+    found = _parameters(function)[1:]
+    player = _player_parameter(function)
+    names = {one.name: one.default for one in found if one.default is not one.empty}
+    return {name: value for name, value in names.items() if player is None or name != player.keyword}
 
 
 def items(found: Any) -> list[str]:

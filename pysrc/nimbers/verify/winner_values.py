@@ -1,0 +1,233 @@
+"""Decide how the values of a user's function say who wins: truth values, words, or the numbers of players.
+
+A word's meaning follows from the pair it belongs to, that of True from the name of the function. The verdict says how
+the values were read; if two readings are possible, the user is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
+from ..model import Outcome
+from ..notation import shown
+from ..text import Message, NotationError, UnknownError
+from .function_names import NameSense, are_relative, sense_of
+
+Truth = Literal["", "wins", "loses"]  # what True means; "": what the name of the function says
+_TRUTHS: tuple[tuple[object, object], ...] = ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y"))
+
+
+@dataclass(frozen=True)
+class Winners:
+    """How values say who wins: `pair` has those for the first and the second player; None: as truth values."""
+
+    pair: tuple[object, object] | None = None
+    is_reported: bool = False  # whether the verdict names the pair, or the truth values
+    names: tuple[str, str] = ("", "")  # the pair as the function writes it
+    function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
+    tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
+
+    def wins(self, value: Any) -> bool | None:
+        """Return whether a value means that the player to move wins; None if it is not one of the two."""
+        if self.pair is None:
+            return bool(value) if isinstance(value, int) else None
+        plain = normalized(value)
+        if plain not in self.pair and isinstance(plain, int) and plain in (0, 1):
+            plain = str(bool(plain)).casefold()  # --words False,True
+        return plain == self.pair[0] if plain in self.pair else None
+
+    def is_tie(self, value: Any) -> bool:
+        """Return whether a value is the one for a tie."""
+        return self.tie is not None and normalized(value) == self.tie[0]
+
+    def read_as(self) -> Message | None:
+        """Describe which value was read as which winner; None if it is not to be reported."""
+        if not self.is_reported:
+            return None
+        first, second = (name or str(word) for name, word in zip(self.names, self.pair or ("", ""), strict=True))
+        how = Message(
+            "{first} was read as: the first player wins, {second} as: the second player wins",
+            first=first, second=second,
+        )  # fmt: skip
+        if self.tie is not None and self.tie[1]:
+            how = Message("{how}, {tie} as: a tie", how=how, tie=self.tie[1])
+        if self.function:
+            return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
+        return how
+
+
+PYTHON_TRUTH = Winners()
+
+
+def wins_of(value: Any, pair: tuple[object, object] | None = None) -> Any:
+    """Return 1 or 0 for a word or a player number that names the winner, as audits compare them; else the value.
+
+    >>> wins_of("Louise"), wins_of("Richard"), wins_of(2, (1, 2)), wins_of("1")
+    (1, 0, 0, '1')
+    """
+    if pair is not None:
+        plain = normalized(value)
+        return 1 if plain == pair[0] else 0 if plain == pair[1] else value
+    return WORDS.get(str(normalized(value)), value) if isinstance(value, str) else value
+
+
+def winners_of(words: str) -> Winners:
+    """Return how values are read with the words `A,B` or `A,B,TIE` from the command line; raises NotationError.
+
+    >>> winners_of("Alice,Bob").wins("bob"), winners_of("1,-1,0").is_tie(0)
+    (False, True)
+    """
+    names = split_words(words)
+    pair = [normalized(word) for word in names]
+    if len(set(pair)) != len(pair):
+        raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
+    tie = (pair[2], names[2]) if len(pair) > 2 else None
+    return Winners((pair[0], pair[1]), True, (names[0], names[1]), tie=tie)
+
+
+def winners_from_values(
+    seen: Sequence[tuple[Any, bool]],
+    words: Sequence[str] = (),
+    name: str = "",
+    truth: Truth = "",
+    ties: bool = False,
+) -> Winners:
+    """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
+
+    `words` are those of the game's judge, `name` is that of the function: `isLosing` means the opposite, unless
+    `truth` says what True means. `ties`: a game may end without a winner. Raises UnknownError if the name leaves open
+    what True means, for two unknown words, or if truth values are the wrong way round on all of `seen`.
+
+    >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
+    ('alice', 'bob')
+    >>> winners_from_values([(1, True), (2, False)]).pair, winners_from_values([(1, True), (0, False)]).pair
+    ((1, 2), None)
+    """
+    values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
+    texts = [value for value, _ in seen if isinstance(value, str)]
+    sense = sense_of(name, words)
+    if values and any(all(value in pair for value in values) for pair in _TRUTHS):
+        found = _of_truth_values(seen, values, texts, name, sense, truth, ties)
+        if found is not None:
+            return found
+    elif texts and not truth and sense is not None and sense.of_second and are_relative(values):
+        ones = tuple(dict.fromkeys(texts))
+        message = Message(
+            "{name} speaks of the second player, so it is open which of its words says that the first player wins: "
+            "say --words {first},{second} or --words {second},{first}",
+            name=name, first=ones[0], second=ones[1] if len(ones) > 1 else "?",
+        )  # fmt: skip
+        raise UnknownError(message)
+    if texts:
+        judge_pair = (normalized(words[0]), normalized(words[1])) if len(words) > 1 else None
+        pairs = [(judge_pair, False)] if judge_pair else []
+        pairs += [((normalized(one), normalized(other)), True) for one, other in PAIRS]
+        for pair, reported in pairs:
+            if all(value in pair for value in values):
+                first, second = (next((one for one in texts if normalized(one) == word), "") for word in pair)
+                return Winners(pair, reported, (first, second))
+        unknown = [text for text in dict.fromkeys(texts) if not any(normalized(text) in pair for pair, _ in pairs)]
+        if len(values) == 2 and len(unknown) == 2:
+            message = Message(
+                "which word says that the first player wins? Say --words {first},{second} or --words {second},{first}",
+                first=unknown[0], second=unknown[1],
+            )  # fmt: skip
+            raise UnknownError(message)
+        return PYTHON_TRUTH  # each word is read on its own
+    numbers = [value for value, _ in seen if isinstance(value, int) and not isinstance(value, bool)]
+    digits = tuple(normalized(word) for word in words[:2])
+    if numbers and len(digits) == 2 and all(isinstance(one, int) for one in digits) and set(numbers) <= set(digits):
+        return Winners((digits[0], digits[1]), True)
+    if not numbers:
+        return PYTHON_TRUTH
+    if truth != "wins" and not set(numbers) <= {-1, 0, 1, 2} and (truth or (sense and not sense.wins)):
+        raise _open_name(name or truth)  # such as n % 4 for what is lost
+    if len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen):
+        return PYTHON_TRUTH
+    if set(numbers) <= {1, 2} and 2 in numbers:
+        two = Winners((1, 2), True)
+        right = all(two.wins(value) == truth for value, truth in seen)
+        if not right and all(bool(value) == truth for value, truth in seen):
+            return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
+        return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
+    if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
+        return Winners((1, -1), True, tie=(0, "0" if 0 in numbers else ""))
+    if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != truth for value, truth in seen):
+        message = Message(
+            "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
+            "0,1; if 1 says that the first player wins, say --words 1,0",
+            count=len(seen),
+        )
+        raise UnknownError(message)
+    return PYTHON_TRUTH
+
+
+def _of_truth_values(
+    seen: Sequence[tuple[Any, bool]],
+    values: Sequence[object],
+    texts: Sequence[str],
+    name: str,
+    sense: NameSense | None,
+    truth: Truth,
+    ties: bool,
+) -> Winners | None:
+    """Return how truth values are read; None if like other words and numbers. Raises UnknownError if that is open."""
+    if not truth and sense is not None and sense.wins is None:
+        raise _open_name(name)
+    if ties and (truth == "loses" or (not truth and sense is not None and sense.of_losses)):
+        message = Message(
+            "{name} says which positions are lost, and here a position may be neither won nor lost: return N, P or a "
+            "word for the others",
+            name=name or truth,
+        )  # fmt: skip
+        raise UnknownError(message)
+    if truth == "loses" or (not truth and sense is not None and not sense.wins):
+        pair = next(pair for pair in _TRUTHS if all(value in pair for value in values))
+        spelt = [next((one for one in texts if normalized(one) == word), str(word)) for word in pair]
+        if any(isinstance(value, bool) for value, _ in seen):
+            spelt = ["False", "True"]
+        return Winners(pair, True, (spelt[0], spelt[1]), "" if truth else name)
+    if texts:
+        return None
+    is_open = not truth and sense is None and name
+    if is_open and len(seen) > 2 and len(values) > 1 and all(bool(value) != wins for value, wins in seen):
+        if not any(isinstance(value, bool) for value, _ in seen):
+            return None  # 0 and 1 may be the players
+        message = Message(
+            "{name} is wrong on each of the first {count} positions if True says that the player to move wins, and "
+            "right if it says that this player loses: say --quantity wins or --quantity loses (with stress, --words "
+            "True,False or --words False,True)",
+            name=name, count=len(seen),
+        )  # fmt: skip
+        raise UnknownError(message)
+    has_meaning = is_open or (sense is not None and not sense.is_plain)  # that the name does not say plainly
+    if has_meaning and any(isinstance(value, bool) for value, _ in seen):
+        return Winners(None, True, ("True", "False"))
+    return None
+
+
+def _open_name(name: str) -> UnknownError:
+    return UnknownError(
+        Message(
+            "the name {name} leaves open whether True says that the player to move wins or loses: say --quantity wins "
+            "or --quantity loses (with stress, --words True,False or --words False,True), or name the function wins or "
+            "loses",
+            name=name,
+        )
+    )
+
+
+def outcome_of(value: Any, winners: Winners, words: Mapping[str, str]) -> Outcome | None:
+    """Return the outcome that a value means, or None; `words` maps words for ties and outcomes to outcomes.
+
+    The words of `winners` come first: N beside Y is No.
+    """
+    wins = winners.wins(value)
+    if wins is None and winners.is_tie(value):
+        return Outcome.TIE
+    if wins is None and isinstance(value, str) and value in words:
+        return Outcome(words[value])
+    return None if wins is None else Outcome.N if wins else Outcome.P
