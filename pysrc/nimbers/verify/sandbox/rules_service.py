@@ -24,6 +24,7 @@ BITS = 200  # of a number
 LETTERS = 200  # of a string
 NUMBERS = 100  # in a row
 ALWAYS = 50  # first positions that are asked about twice
+FIRST, FIRST_TIMES = 8, 4  # the first ones of these so many more times, since the smallest ones have few options
 SOMETIMES = 16  # later, one position of so many
 PLAYERS = 12  # values of a parameter for the player that are tried
 _PLAYER = re.compile(
@@ -116,7 +117,8 @@ class Moves:
         if is_sample:
             if self.count <= ALWAYS:
                 self.early.append((position, options))
-            for earlier, known in ((position, options), self.early[self.count // 2 % len(self.early)]):
+            here = [(position, options)] * (FIRST_TIMES if self.count <= FIRST else 1)
+            for earlier, known in (*here, self.early[self.count // 2 % len(self.early)]):
                 others = self._again(earlier, read)
                 if _differ(known, others):
                     return Asked(earlier, known, others, True)
