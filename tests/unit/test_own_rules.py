@@ -461,7 +461,8 @@ UNEQUAL = {
     "after another": "def moves(n, k=2, who=0): return " + BY_PLAYER.format("who == 0"),
 }
 UNSTEADY = {
-    "random": "import random\nrandom.seed(7)\ndef moves(n): return " + TAKES.format("(1, 2, 3)")[:-1] + " and random.random() < .7]",
+    "random": "import random\nrandom.seed(7)\ndef moves(n): return "
+    + TAKES.format("(1, 2, 3)")[:-1] + " and random.random() < .7]",
     "cached": "import functools, random\nrandom.seed(7)\n@functools.cache\ndef moves(n): return "
     + TAKES.format("(1, 2, 3)")[:-1] + " and random.random() < .7]",
     "a counter": "calls = 0\ndef moves(n):\n    global calls\n    calls += 1\n    return "

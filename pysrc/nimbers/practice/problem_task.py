@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Literal
 
 from ..notation import shown
-from ..text import IllegalError, Message, UnknownError, Work
+from ..text import IllegalError, Message, UnknownError
 from ..verify.calling_conventions import evidence
 from ..verify.program_task import BATCH_SIZE, WORK, Form, Task
 from ..verify.source import definition, parameters
