@@ -981,6 +981,7 @@ export interface StressVerdict {
   kind: string | null;
   position: string | null;
   larger: boolean;
+  larger_lost: number | null;
   exit_code: number | null;
   stderr: string | null;
   orders: number | null;

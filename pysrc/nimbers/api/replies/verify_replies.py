@@ -173,6 +173,7 @@ class StressVerdict(From):
     kind: str | None
     position: str | None
     larger: bool
+    larger_lost: int | None
     exit_code: int | None
     stderr: str | None
     orders: int | None
