@@ -1,7 +1,7 @@
 """Read from a function's name whether True means that the player to move wins or loses.
 
-A name is split into words: who is spoken of, whether that one wins or loses, and a negation. `secondPlayerWins`,
-`cannot_win`, `aliceLoses` and `isPPosition` all say that the player to move loses.
+A name is split into words: who is spoken of, whether that one wins or loses, and a negation. secondPlayerWins,
+cannot_win, aliceLoses and isPPosition all say that the player to move loses.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _FIRST = _words("first starter starting beginner opener current mover self me my
 _SECOND = _words(
     "second opponent opponents opp enemy adversary rival responder follower them they p2 player2 2nd nonmover"
 )
-# Words that mean a player only beside a player or a verb: `nextPlayerWins`, but not `next_win`.
+# Words that mean a player only beside a player or a verb: nextPlayerWins, but not next_win.
 _WEAK = {"next": True, "this": True, "previous": False, "prev": False, "other": False}
 _PLAYERS = _words("player players mover person side one guy")
 _NUMBERS = {"1": True, "one": True, "2": False, "two": False}
@@ -135,7 +135,7 @@ _NO_NAMES = _words(
 
 
 def _pieces(part: str, known: frozenset[str]) -> list[str]:
-    """Return a word in lower case as the known words that it is written from, as in `bobwins`; else as it is."""
+    """Return a word in lower case as the known words that it is written from, as in bobwins; else as it is."""
     if part in known or len(part) > 40:
         return [part]
     ways: list[list[str] | None] = [[]] + [None] * len(part)
@@ -153,7 +153,7 @@ def _pieces(part: str, known: frozenset[str]) -> list[str]:
 
 
 def _joined(parts: Sequence[str]) -> list[str]:
-    """Return the words with `p` `position`, `p` `1` and `can` `t` as one word each."""
+    """Return the words with p and position, p and 1, and can and t as one word each."""
     found: list[str] = []
     for at, word in enumerate(parts):
         before = parts[at - 1] if at else ""
@@ -198,7 +198,7 @@ def _subject(parts: Sequence[str], players: Sequence[tuple[int, bool]], verbs: S
 
 
 def _leads_there(parts: Sequence[str], at: int) -> bool:
-    """Return whether a loss is that of a position to move to, as in `has_losing_move`, and not of this one."""
+    """Return whether a loss is that of a position to move to, as in has_losing_move, and not of this one."""
     before, after = parts[at - 1] if at else "", parts[at + 1] if at + 1 < len(parts) else ""
     return before == "to" or after in ("move", "moves")
 
