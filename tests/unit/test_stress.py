@@ -303,6 +303,7 @@ DEAR = {"won beyond 2000": "the values of heaps of 100,000, one after the other"
 @pytest.mark.parametrize(
     "name", [pytest.param(one, marks=pytest.mark.slow(DEAR[one])) if one in DEAR else one for one in WRONG_LATER]
 )
+@pytest.mark.sampled(6, "other wrong programs")
 def test_wrong_only_at_larger_cases(name: str) -> None:
     """Each is refuted by a larger case of the problem, whose right answer is that of a formula of the test."""
     slugs, right, wrong = WRONG_LATER[name]
