@@ -437,8 +437,9 @@ def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
     written = rules.format(p)
     plain = readable(text).strip()
     if re.fullmatch(r"1[01]+", plain) and not re.search(r"[0-9]", written):
+        signs = next((one for one in rules.examples if not re.search(r"[0-9]", one)), written)
         return Message("Read as: a number, {count}; signs are written as in {position}", count=plain,
-                       position=shortened(rules.examples[0]))  # fmt: skip
+                       position=shortened(signs))  # fmt: skip
     if re.fullmatch(r"[1-9][0-9]{0,2}(,[0-9]{3})+", plain) and plain == written:
         number = plain.replace(",", "")
         return Message("Read as: {count} numbers; one number is written {number}", count=plain.count(",") + 1,

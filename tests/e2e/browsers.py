@@ -22,13 +22,13 @@ QUIET = [
 
 
 # Compile WebAssembly once and fast. The optimizing compiler takes more time than it saves in a test that ends soon.
-SOON = "--js-flags=--liftoff-only"
+BASELINE = "--js-flags=--liftoff-only"
 
 
-def launch_options(browser: str, *, whole: bool = False, soon: bool = False) -> dict[str, Any]:
+def launch_options(browser: str, *, whole: bool = False, baseline_only: bool = False) -> dict[str, Any]:
     """Return the arguments of Playwright's launch: the headless shell if there is one, unless `whole` is set.
 
-    With `soon`, Chromium starts Python in half the CPU time, and then runs it two to four times as slowly.
+    With `baseline_only`, Chromium starts Python in less CPU time, and then runs it two to four times as slowly.
     """
     options: dict[str, Any] = {}
     names = SYSTEM[browser] if whole or browser != "chromium" else SHELL + SYSTEM[browser]
@@ -39,5 +39,5 @@ def launch_options(browser: str, *, whole: bool = False, soon: bool = False) -> 
             options["channel"] = "moz-firefox"
     if browser == "chromium":
         is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-        options["args"] = [*QUIET, *(["--no-sandbox"] if is_root else []), *([SOON] if soon else [])]
+        options["args"] = [*QUIET, *(["--no-sandbox"] if is_root else []), *([BASELINE] if baseline_only else [])]
     return options

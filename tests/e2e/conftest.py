@@ -63,7 +63,7 @@ def browser(
     """Chromium's headless shell, or Firefox."""
     if browser_name not in browsers:
         browsers[browser_name] = browser_type.launch(
-            **{**browser_type_launch_args, **launch_options(browser_name, soon=not tier.everything)}
+            **{**browser_type_launch_args, **launch_options(browser_name, baseline_only=not tier.everything)}
         )
     return browsers[browser_name]
 

@@ -51,7 +51,7 @@ def test_a_frame_is_light_or_dark_as_its_link_says(page: Page, site: Site, said:
 
 @pytest.mark.gate
 @pytest.mark.parametrize("rights", ["", 'sandbox="allow-scripts"'], ids=["free", "sandboxed"])
-@pytest.mark.sampled(1, "the same of the other case")
+@pytest.mark.sampled(1, "the other case, in the same way")
 def test_a_frame_tells_its_height_and_takes_states(
     context: BrowserContext, site: Site, other: Host, rights: str
 ) -> None:

@@ -83,7 +83,7 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
 
 @pytest.mark.gate
 @pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:
     """The page names a missing or cut file; the input stays, and Retry answers it."""
     site.fault("pyodide.asm-*.wasm", fault)  # type: ignore[arg-type]

@@ -127,7 +127,7 @@ def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
         ("0.77", "99999999999", "from 0 to 10,000,000"),
     ],
 )
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_bad_input(explorer: Locator, code: str, up_to: str, said: str) -> None:
     """Invalid input causes a message and stays in the field."""
     ask(explorer, code, up_to)

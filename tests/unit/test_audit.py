@@ -215,7 +215,7 @@ def test_swar_equals_the_loop_on_all_inputs() -> None:
     assert [(one.function, one.at, one.plain, one.word) for one in found.unbounded] == [("f.py:swar", "4", "2", "0")]
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_a_broken_mask_has_its_smallest_counterexample() -> None:
     """With one wrong bit in a mask, the counterexample is the first input where the function differs from the loop."""
     word = word_type(32)
@@ -230,7 +230,7 @@ def test_a_broken_mask_has_its_smallest_counterexample() -> None:
 @pytest.mark.parametrize(
     ("name", "game", "covered"), [("linear", "bit-slide", 1 << 32), ("counter", "counter", (1 << 32) - 1)]
 )
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_a_formula_obeys_the_rules_for_all_inputs(name: str, game: str, covered: int) -> None:
     """A formula satisfies the recursion of its game on all 2^32 inputs; 0 is not a position of the Counter game."""
     found = audit(name, f":{game}", 32)
@@ -320,7 +320,7 @@ def test_a_function_that_fails_is_no_counterexample() -> None:
         assert words in str(raised.value)
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_work_comes_in_slices() -> None:
     """An audit yields often, with rising progress and a text from which it can resume."""
     told = list(islice((one for one in audit_functions(formula("counter"), ruleset("counter"), 32) if one), 200))

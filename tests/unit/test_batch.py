@@ -37,7 +37,7 @@ def test_the_five_puzzles(nimbers: Nimbers, slug: str, given: str, expected: str
 
 
 @pytest.mark.parametrize("slug", list_games())
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_every_sample_is_answered(nimbers: Nimbers, slug: str) -> None:
     """A game's sample input gives its sample output, also with Windows line ends, a BOM and no final line end."""
     given, expected = game_class(slug).judge.sample

@@ -55,7 +55,7 @@ def function(text: str) -> Any:
 
 
 @pytest.mark.parametrize("case", FUNCTIONS, ids=[one["name"] for one in FUNCTIONS])
-@pytest.mark.sampled(30, "the same of other cases")
+@pytest.mark.sampled(30, "other cases, in the same way")
 def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
     """Functions of any shape, name and wording are read: the right ones agree, the wrong ones fail."""
     file = written(tmp_path, case["text"])
@@ -196,8 +196,8 @@ def test_a_name_that_leaves_it_open_is_asked(name: str) -> None:
     with pytest.raises(UnknownError, match="leaves open"):
         checked(f"def {name}(n): return int(n % 4 == 0)", quantity="wins")
 
-    assert checked(text, quantity="loses", says_truth=True).agrees is True
-    assert checked(text, quantity="wins", says_truth=True).agrees is False
+    assert checked(text, quantity="loses", by_user=True).agrees is True
+    assert checked(text, quantity="wins", by_user=True).agrees is False
     assert checked(text, words="False,True").agrees is True
 
 
@@ -205,9 +205,9 @@ def test_what_the_user_says_comes_before_the_name() -> None:
     """The quantities wins and loses, and words, beat the name; words that a function returns do so, too."""
     text = "def secondPlayerWins(n): return n % 4 {} 0"
 
-    assert checked(text.format("!="), quantity="wins", says_truth=True).agrees is True
-    assert checked(text.format("=="), quantity="wins", says_truth=True).agrees is False
-    assert checked(text.format("=="), quantity="loses", says_truth=True).agrees is True
+    assert checked(text.format("!="), quantity="wins", by_user=True).agrees is True
+    assert checked(text.format("=="), quantity="wins", by_user=True).agrees is False
+    assert checked(text.format("=="), quantity="loses", by_user=True).agrees is True
     assert checked(text.format("!="), words="True,False").agrees is True
     for first, second in (("Alice", "Bob"), ("First", "Second"), (1, 2)):
         word = f"def secondPlayerWins(n): return {second!r} if n % 4 == 0 else {first!r}"
@@ -307,7 +307,7 @@ def test_audits_read_words(nimbers: Nimbers, tmp_path: Path, text: str, agrees: 
 
 
 @pytest.mark.parametrize("case", RULES, ids=[one["name"] for one in RULES])
-@pytest.mark.sampled(14, "the same of other cases")
+@pytest.mark.sampled(14, "other cases, in the same way")
 def test_rules_of_ones_own_are_asked_whole(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
     """With few or many moves, a check covers every position up to the size that the start can reach."""
     rules, formula = written(tmp_path, case["moves"], "rules.py"), written(tmp_path, case["formula"])
@@ -435,7 +435,7 @@ def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code:
     assert run.code == code, run.out
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @processes
 @pytest.mark.parametrize(("text", "code"), [(DEEP, 0), (DEEP.replace("n - i * i", "n + i"), 1)])
 def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
@@ -449,7 +449,7 @@ def test_methods_recurse_deeply(tmp_path: Path, text: str, code: int) -> None:
     assert not code or "RecursionError" in ran.stderr.splitlines()[-1]
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @processes
 def test_a_program_for_single_heaps_is_asked_about_these(nimbers: Nimbers, tmp_path: Path) -> None:
     """A program that reads one number a case gets single heaps; one that misreads several numbers is wrong."""

@@ -94,7 +94,7 @@ def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
 
 
 @pytest.mark.parametrize("rules", rulesets(known=True), ids=name)
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None:
     """The checker's statement about a certificate is what search finds."""
     found = certified(rules, tier.many(5, 50), Random(1))
@@ -105,7 +105,7 @@ def test_small_positions_are_certified_and_verified(rules: Ruleset[Any]) -> None
 
 
 @pytest.mark.parametrize("rules", rulesets(), ids=name)
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_the_package_checks_those_of_all_games(rules: Ruleset[Any]) -> None:
     """The package verifies certificates of unknown rules too, and refuses a wrong value or outcome."""
     for one in certified(rules, tier.many(3, 50), Random(2)) + refuting(rules, tier.many(3, 50), Random(5)):
@@ -169,7 +169,7 @@ def test_theorems_for_all_sizes(tmp_path: Path) -> None:
         {"knots": [[0, 0, [9]]]}, {"guesses": [[0]]}, {"guesses": [[0, 0, 0]]}, {"settings": {"amounts": "1"}},
     ],
 )  # fmt: skip
-@pytest.mark.sampled(8, "the same of other cases")
+@pytest.mark.sampled(8, "other cases, in the same way")
 def test_a_theorem_that_is_not_proved_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
     """A wrong automaton, and sets of guesses that leave a position out, are refused by both checkers."""
     text = written(of_theorem("nim", 2) | what)
@@ -240,7 +240,7 @@ def test_the_order_of_lost_positions_counts(tmp_path: Path) -> None:
     assert set(said_in_javascript(texts, tmp_path)) == {"rejected"}
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.parametrize("size", CRAM)
 def test_cram(size: str) -> None:
     """Published values have proofs; the proof of the board of five by five takes less than 700 bytes."""
@@ -358,7 +358,7 @@ def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
     assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_the_same_answer_has_the_same_bytes() -> None:
     """The bytes depend neither on earlier questions nor on the order of sets."""
     before = certificate("cram", "4x5")
@@ -489,7 +489,7 @@ def test_too_many_positions_are_no_certificate() -> None:
         finished(certify_position(rules, (500,), most=100))
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_who_wins_alone_where_the_value_is_too_much_work() -> None:
     """For squares of Chomp, after the bite at b2, only the hooks with equal arms must be listed."""
     rules = ruleset("chomp", {})

@@ -35,7 +35,7 @@ def checked(slug: str, given: str, output: str, **task: Any) -> OutputVerdict:
 
 
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in {"own", *SLOW_GAMES}])
-@pytest.mark.sampled(10, "the same of other cases")
+@pytest.mark.sampled(10, "other cases, in the same way")
 def test_an_input_of_every_game_is_read_back_and_answered(slug: str) -> None:
     """An input contains the stated cases; the right answers are accepted, and one changed answer is found."""
     made = finished(generate_input(Task(ruleset(slug)), 12, seed=3))

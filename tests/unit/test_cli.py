@@ -45,7 +45,7 @@ def test_games_lists_every_game(nimbers: Nimbers) -> None:
 
 
 @pytest.mark.parametrize(("slug", "example"), some_examples("terminal"))
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_every_example_of_the_list_is_solved(nimbers: Nimbers, slug: str, example: str) -> None:
     """An example of every game that `games` prints can be solved, as text and as JSON; with --all every example."""
     run = nimbers("solve", slug, example, "--json")

@@ -43,7 +43,7 @@ def count(p):
 
 
 @pytest.mark.parametrize(("listed", "said", "up_to"), [("1,1,1", 0, 3), ("3,5,7", 2, 15)])
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_both_wrong_listings_of_the_nim_post(
     nimbers: Nimbers, tmp_path: Path, listed: str, said: int, up_to: int
 ) -> None:
@@ -142,7 +142,7 @@ def test_what_is_wrong_with_a_formula(
 # --- audit -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_audit_as_json(nimbers: Nimbers, file: str) -> None:
     """Two formulas that agree give exit code 0, an integer coverage, and the method."""
     run = nimbers("audit", f"{file}:swar", f"{file}:linear", "--json")

@@ -64,7 +64,7 @@ def test_a_bare_checkout_answers() -> None:
         ((), 0),
     ],
 )
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_exit_codes_reach_the_shell(words: tuple[str, ...], code: int) -> None:
     """The shell receives the value that `main` returns."""
     assert code == nimbers(*words).returncode
@@ -139,7 +139,7 @@ def said(screen: FileIO) -> bytes:
         return b""
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_strange_bytes_and_missing_files() -> None:
     """A binary file, a folder and a missing file give exit code 2 and a message."""
     spoiled = nimbers("batch", "counter", given=b"2\n\xff\xfe6\n6\n")
@@ -154,7 +154,7 @@ def test_strange_bytes_and_missing_files() -> None:
         assert run.stderr.startswith(b"nimbers: cannot read ")
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
 def test_any_encoding_of_the_terminal(encoding: str) -> None:
     """The output contains replacements for characters that the terminal cannot show."""
@@ -177,7 +177,7 @@ def test_progress_is_for_terminals_only() -> None:
     assert (run.returncode, run.stderr) == (0, b"")
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_a_million_heaps_in_a_file(tmp_path: Path) -> None:
     """10^6 heaps up to 10^9 give winner, nim-sum and number of winning moves."""
     made = tmp_path / "heaps.txt"

@@ -60,7 +60,7 @@ def stepwise(words: WordAudit, sources: list[Source], most: int = 100) -> Any:
     [("linear", "branches"), ("counter", "linear"), ("linear", ":bit-slide"), ("counter", ":counter"),
      ("linear", ":counter"), ("counter", ":bit-slide")],
 )  # fmt: skip
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_the_verdicts_are_those_of_an_audit_at_home(first: str, second: str) -> None:
     """Counterexamples, coverage and both values agree, for two functions and for the rules of a game."""
     game = ruleset(second[1:]) if second.startswith(":") else None
@@ -101,7 +101,7 @@ def test_what_is_no_value_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["linear", "branches", "counter", "swar"])
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_plain_integers_are_compared_as_at_home(name: str) -> None:
     """A function that relies on unbounded integers is compared as locally, with a circuit or without."""
     text = FORMULAS + "\ndef branching(n):\n    return ~n if n else 0\ndef negative(n):\n    return ~n\n"
@@ -136,7 +136,7 @@ def test_a_circuit_that_words_deny_is_no_circuit() -> None:
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES)
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_worked_examples_are_what_they_are_said_to_be(game: str, example: Example) -> None:
     """Each example of an audit at 32 bits agrees or is refuted, as its description says."""
     against = source(example.second) if example.second else ruleset(game)

@@ -52,7 +52,7 @@ def test_the_stated_answer_is_true(slug: str, convention: str, level: int) -> No
 
 
 @pytest.mark.parametrize(("slug", "convention"), PLAYED)
-@pytest.mark.sampled(20, "the same of other cases")
+@pytest.mark.sampled(20, "other cases, in the same way")
 def test_no_exercise_is_empty(slug: str, convention: str) -> None:
     """There are choices, not all of them right, and all different in both languages."""
     for level, kind in tier.sample(product(LEVELS, KINDS), 3, lambda one: f"{slug} {convention} {one}"):

@@ -37,7 +37,7 @@ def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(20, "the same of other cases")
+@pytest.mark.sampled(20, "other cases, in the same way")
 def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
     """Facts, values, replies, margins, counts and parts are true for the smallest and a few larger positions."""
     checked = 0
@@ -55,7 +55,7 @@ def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(20, "the same of other cases")
+@pytest.mark.sampled(20, "other cases, in the same way")
 def test_a_move_that_was_made_is_told_first_with_its_numbers(ruleset: Ruleset[Any]) -> None:
     """The result of any move, its reply and the better moves are true."""
     told = 0
@@ -91,7 +91,7 @@ def test_both_counts_of_the_counter_game_are_its_length() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(40, "the same of other cases")
+@pytest.mark.sampled(40, "other cases, in the same way")
 def test_higher_levels_tell_more(ruleset: Ruleset[Any]) -> None:
     """A level contains the statements of the level below: head, steps in order, rows and facts."""
     for p in tier.sample(sample(ruleset, tier.many(1, 12)), 4, ruleset.format):

@@ -44,7 +44,7 @@ def values(one: Graph) -> dict[int, LoopyValue]:
 
 
 @pytest.mark.parametrize("seed", range(10))
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
     """In three hundred sums of two random graphs and a heap, the terms' values give the winner that search finds."""
     random = Random(seed)
@@ -59,7 +59,7 @@ def test_sums_of_random_graphs_and_heaps(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_values_are_those_of_sums_with_heaps(seed: int) -> None:
     """A value n loses beside a heap of n; infinity lists exactly the heaps beside which it wins."""
     random = Random(100 + seed)
@@ -174,7 +174,7 @@ def won(text: str, random: Random) -> Any:
     raise AssertionError(text)
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.parametrize("text", LARGE)
 def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
     """The machine wins against an opponent who goes round when possible, in sums too large to search."""
@@ -194,7 +194,7 @@ def test_a_machine_that_wins_comes_to_the_end(text: str) -> None:
             pytest.fail("a won game goes round")
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_values_of_a_large_graph() -> None:
     """Twenty thousand vertices are within the page's budget."""
     random = Random(2)

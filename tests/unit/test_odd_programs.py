@@ -354,7 +354,7 @@ def test_the_class_of_a_java_program() -> None:
     assert java_classes(JAVA) == ("Main", "a.b.Main")
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.skipif(shutil.which("javac") is None, reason="no Java here")
 def test_java_is_compiled_once(tmp_path: Path) -> None:
     """Each run starts what is compiled already, whatever the file is called."""

@@ -102,7 +102,7 @@ def play_all(
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(40, "the same of other cases")
+@pytest.mark.sampled(40, "other cases, in the same way")
 def test_the_machine_never_gives_anything_away(ruleset: Ruleset[Any]) -> None:
     """In random games the machine wins won positions, keeps ties and draws, and never increases its loss."""
     random = Random(name(ruleset))
@@ -124,7 +124,7 @@ def test_a_weak_machine_would_be_found_out() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(40, "the same of other cases")
+@pytest.mark.sampled(40, "other cases, in the same way")
 def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
     """If the whole position can be searched, the winner takes the shortest way and the loser the longest."""
     for p in smallest(ruleset, 80)[:: tier.many(5, 2)]:

@@ -105,7 +105,7 @@ def mistakes(tree: ast.Module) -> Iterator[str]:
                         yield template
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_each_word_is_chosen_by_a_number() -> None:
     """Every template of the package has a number for each word with forms."""
     files = PACKAGE.rglob("*.py")
@@ -121,7 +121,7 @@ def test_such_mistakes_are_found() -> None:
     assert [len(list(mistakes(tree))) for tree in trees] == [1, 1, 1, 0, 0, 0]
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_each_english_word_has_two_forms() -> None:
     """Each English word has two forms without characters that would end the placeholder."""
     found = [forms.split("|") for template in every() for _, forms in FORMS.findall(template)]

@@ -103,7 +103,7 @@ def test_tac_tix(grid: str, normal: str, misere: str) -> None:
 
 
 @pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 3), (40, 25), (10**9 + 7, 10**9 - 63)])
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_breaking_a_bar_into_squares(height: int, width: int) -> None:
     """A bar of m by n squares takes m n - 1 breaks."""
     answer = solve("chocolate", f"{height}x{width}")

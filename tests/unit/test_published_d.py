@@ -139,7 +139,7 @@ def _largest(edges: list[tuple[int, int]]) -> int:
 
 
 @pytest.mark.parametrize(("count", "k"), [(3, 2), (4, 2), (4, 3), (5, 2), (5, 3), (6, 3)])
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_circular_nim_by_a_plain_loop(count: int, k: int) -> None:
     """A table of outcomes, without turns and claims, gives the lost rings of small heaps."""
     rules, most = game("circular-nim", k=k), 3 if count < 5 else 1
@@ -173,7 +173,7 @@ def test_sequential_nim_by_its_own_recursion() -> None:
     assert expected == {row: solve("sequential-nim", row).grundy for row in expected}
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_large_inputs_are_answered_by_proved_claims() -> None:
     """Judges' inputs beyond search are answered by a claim, which the answer names."""
     asked = {
@@ -191,7 +191,7 @@ def test_large_inputs_are_answered_by_proved_claims() -> None:
         assert answer.by.kind == "claim", slug
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_a_claim_that_says_less_does_not_end_the_search() -> None:
     """Strategy stealing gives neither value nor move; if search can find both in its share, it does."""
     cram, chomp = solve("cram", "4x5"), solve("chomp", "3x30")

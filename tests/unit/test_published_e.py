@@ -44,7 +44,7 @@ def test_grundys_game_to_262144() -> None:
     assert found.lost() == sorted(heap for heap in LOST if heap <= most)
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_project_euler_301() -> None:
     """The number of n up to 2^k for which n, 2n and 3n are lost is a Fibonacci number."""
     lost = [solve("nim", f"{n},{2 * n},{3 * n}").outcome.value == "P" for n in range(1, 65)]

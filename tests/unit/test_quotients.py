@@ -54,7 +54,7 @@ _found: dict[str, QuotientResult] = {}
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_orders(code: str) -> None:
     """Each quotient is found and proved for all heaps, and is tame exactly if it is a quotient of Nim."""
     quotient = found(code).quotient
@@ -66,7 +66,7 @@ def test_orders(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_sums_are_what_search_says(code: str) -> None:
     """Random sums of up to six heaps, partly larger than those used to find the quotient, agree with search."""
     rules, random, quotient = TakeAndBreak(code=code, convention=MISERE), Random(3), found(code).quotient
@@ -118,7 +118,7 @@ def test_spoiled_ones_are_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["0.75", "0.123", "0.53", "0.72"])
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_no_two_elements_are_alike(code: str) -> None:
     """For any two elements, some third one makes exactly one of them lost, so that none is superfluous."""
     quotient = found(code).quotient
@@ -167,7 +167,7 @@ GENERA = {
 
 
 @pytest.mark.parametrize("code", GENERA)
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_published_genera(code: str) -> None:
     """The first heaps have the published symbols."""
     wanted = GENERA[code].split()
@@ -176,7 +176,7 @@ def test_published_genera(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.123", "0.15", "4.07", "0.644"])
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_a_genus_by_its_definition(code: str) -> None:
     """A recursion beside real heaps of two, without cancelling pairs, gives the same genus."""
     digits = tuple(map(int, code.replace(".", "")))
@@ -201,7 +201,7 @@ def test_a_genus_by_its_definition(code: str) -> None:
         assert misere[:5] == [value((heap,), (2,) * twos) for twos in range(5)], heap
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_the_command(nimbers: Nimbers) -> None:
     """The command has exit codes, JSON and a table; a malformed code is shown with its place."""
     told = nimbers("quotient", "0.75", "--table")

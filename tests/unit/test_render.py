@@ -54,7 +54,7 @@ def solved(rules: Ruleset[Any], p: Any) -> Any:
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(40, "the same of other cases")
+@pytest.mark.sampled(40, "other cases, in the same way")
 def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) -> None:
     """For small positions of every game, element and picture are XML of plain shapes and name the winner."""
     for p in [*tier.sample(sample(ruleset, 12)[:12], 4, ruleset.format), *examples(ruleset)[:2]]:
@@ -73,7 +73,7 @@ def test_every_position_is_well_formed_in_every_language(ruleset: Ruleset[Any]) 
 
 
 @pytest.mark.parametrize(("slug", "position"), some_examples("play"))
-@pytest.mark.sampled(20, "the same of other cases")
+@pytest.mark.sampled(20, "other cases, in the same way")
 def test_what_is_to_be_played_gives_no_answer_away(slug: str, position: str) -> None:
     """Without scripts a game to play, or an exercise, is a picture with a question, without verdict, value or move."""
     found = nimbers.solve(slug, position)

@@ -98,7 +98,7 @@ def test_the_plain_loop_agrees_further_out(code: str) -> None:
     assert slow == values(extend_by_lanes, rules, 700) == values(extend_sparse, rules, 700)
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_bad_masks_change_nothing() -> None:
     """The values in sparse space are right for any mask of rare heaps, alternating or not."""
     random = Random(8)

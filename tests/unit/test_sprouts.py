@@ -43,13 +43,13 @@ def played(seed: int, most: int) -> Iterator[PlaneMap]:
 
 
 @pytest.mark.parametrize("count", range(1, 10 if tier.everything else 8))
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_who_wins_from_spots_alone(count: int) -> None:
     """The winner is the published one."""
     assert solve("sprouts", str(count), budget=10**8).outcome == NORMAL[count - 1]
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.parametrize("count", range(1, 8 if tier.everything else 6))
 def test_who_wins_in_misere_play(count: int) -> None:
     """The winner is the published one."""
@@ -57,7 +57,7 @@ def test_who_wins_in_misere_play(count: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-@pytest.mark.sampled(8, "the same of other cases")
+@pytest.mark.sampled(8, "other cases, in the same way")
 def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
     """The lands after each line of a drawing are the options of its lands."""
     for p in played(seed, 5):
@@ -69,7 +69,7 @@ def test_lands_have_the_lines_that_drawings_have(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_a_line_can_be_taken_away(seed: int) -> None:
     """Removing the last line gives the map before it, back to the first spots, and texts can be read again."""
     before = None
@@ -99,7 +99,7 @@ def disguised(land: str, random: Random) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(30))
-@pytest.mark.sampled(8, "the same of other cases")
+@pytest.mark.sampled(8, "other cases, in the same way")
 def test_a_land_has_one_form(seed: int) -> None:
     """All forms of a land have the same canonical form, which is one of them."""
     random = Random(seed)
@@ -127,7 +127,7 @@ def left_of(picture: Layout, place: Point) -> set[int]:
 
 
 @pytest.mark.parametrize("seed", range(100 if tier.everything else 12))
-@pytest.mark.sampled(4, "the same of other cases")
+@pytest.mark.sampled(4, "other cases, in the same way")
 def test_drawings_are_of_their_maps(seed: int) -> None:
     """No line crosses another, and each spot without lines is in its region."""
     for p in played(seed, 5):

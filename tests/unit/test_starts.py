@@ -14,7 +14,7 @@ from unit.rules import SLOW_GAMES
 
 
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in SLOW_GAMES])
-@pytest.mark.sampled(25, "the same of other cases")
+@pytest.mark.sampled(25, "other cases, in the same way")
 def test_every_game_begins_anew(slug: str) -> None:
     """A start can be written and read, and the oracle counts as many winning moves."""
     rules = game(slug)

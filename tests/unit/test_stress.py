@@ -53,7 +53,7 @@ def stressed(tmp_path: Path) -> Any:
 
 @processes
 @pytest.mark.parametrize("wrong", WRONG, ids=[one.name for one in WRONG])
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_the_smallest_input_that_a_wrong_program_fails(stressed: Any, wrong: Wrong) -> None:
     """Errors: above 2^53, the wrong player, misère for normal, equal heaps merged, too slow from four heaps on."""
     found = stressed(wrong.game, wrong.text, 4 if wrong.late else 20)
@@ -141,7 +141,7 @@ def test_what_could_not_run_is_no_counterexample(tmp_path: Path, name: str, text
 
 
 @pytest.mark.parametrize("slug", [slug for slug in list_games() if slug not in SLOW_GAMES])
-@pytest.mark.sampled(25, "the same of other cases")
+@pytest.mark.sampled(25, "other cases, in the same way")
 def test_every_game_has_inputs_that_read_back(slug: str) -> None:
     """The judge's input of a position is read as that position, and its answer is right."""
     rules = game(slug)
@@ -359,6 +359,6 @@ def test_the_verdict_says_how_many_are_lost() -> None:
     assert found.agrees
     assert found.larger_lost is not None
     assert found.larger_lost > 50
-    assert f"and some larger ones, {found.larger_lost} of them lost" in text
+    assert f"and some larger ones; {found.larger_lost} of the larger ones are lost" in text
     assert stress_document(found, "p")["larger_lost"] == found.larger_lost
     assert task_of(problem("leetcode-1690")).is_lost("0") is None

@@ -35,7 +35,7 @@ RULES = [
 
 
 @pytest.mark.parametrize(("slug", "convention"), RULES)
-@pytest.mark.sampled(30, "the same of other cases")
+@pytest.mark.sampled(30, "other cases, in the same way")
 def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: str) -> None:
     """Moves and reason cost at most a tenth more than the answer; after a claim there is no search to share.
 

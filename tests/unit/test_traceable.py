@@ -83,7 +83,7 @@ def test_a_text_that_cannot_be_read_is_not_traced() -> None:
 
 
 @pytest.mark.parametrize("deceives", [False, True])
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_nobody_is_deceived(deceives: bool) -> None:
     """Two hundred functions, half of them deceptive, get the verdict of a plain loop over all inputs."""
     pairs = [pair for pair in PAIRS if pair.deceives == deceives]
@@ -166,7 +166,7 @@ def test_what_wraps_in_c_wraps_here() -> None:
         assert (found.agrees, found.covered) == (True, 256), first
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_a_sweep_ends_with_its_budget() -> None:
     """Circuits of many gates stop at the budget, and report how many inputs they covered."""
     added = "def f(n):\n" + "".join(f"    n += n >> {k} ^ n << {32 - k}\n" for k in range(1, 20)) + "    return n & 1\n"

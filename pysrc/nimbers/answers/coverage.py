@@ -42,7 +42,7 @@ def coverage_text(coverage: Coverage) -> Message:
     """
     facts: dict[str, object] = {
         "count": coverage.count, "size_name": coverage.size_name, "size": coverage.up_to, "start": coverage.start,
-        "silent": coverage.silent, "orders": coverage.orders, "lost": coverage.lost,
+        "silent": coverage.silent, "orders": coverage.orders,
     }  # fmt: skip
     if not coverage.count or coverage.up_to is None:
         return Message("no position") if not coverage.count else Message("{count} positions", **facts)
@@ -97,18 +97,19 @@ def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
             "not in every order",
             **facts,
         )
-    counted = coverage.beyond and coverage.lost is not None
+    covered = _inputs_by_size(coverage, facts)
+    if not coverage.beyond or coverage.lost is None:
+        return covered
+    return Message("{covered}; {lost} of the larger ones are lost", covered=covered, lost=coverage.lost)
+
+
+def _inputs_by_size(coverage: Coverage, facts: dict[str, object]) -> Message:
     if coverage.silent and coverage.beyond:
-        template = (
+        return Message(
             "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones ({silent} others "
-            "were too much work)"
+            "were too much work)",
+            **facts,
         )
-        if counted:
-            template = (
-                "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones, {lost} of "
-                "them lost ({silent} others were too much work)"
-            )
-        return Message(template, **facts)
     if coverage.silent:
         return Message(
             "all {count} inputs tried as it should: up to {size_name} = {size} ({silent} others were too much work)",
@@ -123,20 +124,10 @@ def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
                 "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
                 "{size}, and some larger ones"
             )
-        if counted:
-            template = (
-                "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
-                "{size}, and some larger ones, {lost} of them lost"
-            )
         return Message(template, **facts)
     template = "all {count} inputs tried as it should: every one up to {size_name} = {size}"
     if coverage.beyond:
         template = "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones"
-    if counted:
-        template = (
-            "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones, {lost} "
-            "of them lost"
-        )
     return Message(template, **facts)
 
 

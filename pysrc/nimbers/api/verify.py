@@ -92,7 +92,7 @@ def _words_of(params: Params) -> WordAudit:
 
 
 def _refuse_losing_name(name: str, rules: Ruleset[Any]) -> None:
-    """Raise UnknownError for a function that does not say by its name that its values other than 0 mean a win."""
+    """Raise UnknownError if a function's name says that the player to move loses, or leaves open who wins."""
     from ..verify.function_names import sense_of
 
     sense = sense_of(name, rules.judge.words)

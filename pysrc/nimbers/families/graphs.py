@@ -79,11 +79,12 @@ class GraphGame(Ruleset[Net]):
 
     def read_as(self, p: Net, text: str) -> Message | None:
         """Return how a lone number was read: as a vertex; it might be the number of vertices, too."""
-        n = text.strip()
-        if not n.isdecimal() or int(n) < 2:
+        n = int(text) if text.strip().isdecimal() else 0
+        if n < 2:
             return None
-        return Message("Read as: one vertex, {vertex}; all edges of {vertex} vertices are K{vertex}, none of them "
-                       "{vertices}", vertex=n, vertices=",".join(map(str, range(1, min(int(n), 12) + 1))))  # fmt: skip
+        vertices = ",".join(map(str, range(1, n + 1))) if n <= 12 else f"1,2,3,…,{n}"
+        return Message("Read as: one vertex, {vertex}; write {vertex} vertices as {vertices}, and with all their edges "
+                       "as K{vertex}", vertex=str(n), vertices=vertices)  # fmt: skip
 
     def components(self, p: Net) -> Iterable[tuple[Ruleset[Any], Any]]:
         """Yield the connected components."""

@@ -249,7 +249,7 @@ class LargerCases:
             return
         rules = ruleset(self.problem.game, self.problem.settings)
         for p in islice(rules.stress_positions(self.random), GAME_POSITIONS):
-            made = self._from_position(values, rules.format(p))
+            made = self._from_position(values, rules, p)
             case = None if made is None else self._written(made)
             if case is not None and len(case.text) < LEGIBLE:
                 yield case
@@ -279,7 +279,7 @@ class LargerCases:
         if rules is not None:
             moves = claimed_value(rules, p, "winning_moves")
             for name in islice(moves[0] if moves else (), FEW):
-                made = self._from_position(values, rules.format(rules.move(p, name).option))
+                made = self._from_position(values, rules, rules.move(p, name).option)
                 if made is not None:
                     yield made
             value = claimed_value(rules, p, "grundy")
@@ -338,17 +338,17 @@ class LargerCases:
         rules = ruleset(self.problem.game, {**self.problem.settings, **positions[0].settings})
         return rules, rules.parse(positions[0].position)
 
-    def _from_position(self, values: Values, text: str) -> Values | None:
+    def _from_position(self, values: Values, rules: Ruleset[Any], p: Any) -> Values | None:
         """Return the case with the numbers of a position, which the layout turns into that position; None if unable."""
-        layout = self.problem.layout
+        layout, text = self.problem.layout, rules.format(p)
         holes = [_HOLE.fullmatch(word) for word in layout.position.split(",")] if layout else []
         words = text.split(",")
         lists = [at for at, hole in enumerate(holes) if hole and isinstance(values.get(hole[1]), tuple)]
         if not all(word.isascii() and word.isdecimal() for word in words) or len(lists) > 1:
             return None
-        if self.problem.game == "fibonacci-nim" and len(holes) == 1:
-            words = words[:1]  # without what may be taken at first
         extra = len(words) - len(holes)
+        if extra > 0 and not lists and rules.parse(",".join(words[: len(holes)])) == p:
+            words, extra = words[: len(holes)], 0  # the rest follows, such as what may be taken first
         if extra < 0 or (extra and not lists):
             return None
         made, at = dict(values), 0

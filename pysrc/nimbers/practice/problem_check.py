@@ -11,8 +11,8 @@ from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
 from ..text import BudgetError, Message, Progress, Work
 from ..verify.program_inputs import sizes
-from ..verify.source import Source, attempt
-from ..verify.winner_values import PYTHON_TRUTH, Truth, winners_from_values, winners_of
+from ..verify.source import Source, TrueMeans, attempt
+from ..verify.winner_values import PYTHON_TRUTH, winners_from_values, winners_of
 from .problem_task import ProblemTask
 
 # Names of quantities in verdicts, if they differ from those in problems.
@@ -76,8 +76,8 @@ def check_problem(
             if len(seen) >= PROBES:
                 break
         called = source.name.rpartition(".")[2].casefold() == own.function.casefold()  # the judge says what True means
-        says: Truth = "wins" if called and not source.truth else source.truth
-        winners = winners_from_values(seen, (first, second), source.name, says, tie is not None)
+        true_means: TrueMeans = "wins" if called and not source.true_means else source.true_means
+        winners = winners_from_values(seen, (first, second), source.name, true_means, tie is not None)
     how = winners.read_as()
     blank = replace(blank, read_as=() if how is None else (how,))
     counts, whole, done = CheckCounts(), CheckCounts(), None

@@ -254,7 +254,7 @@ def _check_problem(problem: Problem, arguments: argparse.Namespace, given: Setti
             file, name = split_name(arguments.formula)
             source = find_source(file, decoded(read_bytes(file)), name, problem.function)
         if arguments.quantity in ("wins", "loses"):
-            source = replace(source, truth=arguments.quantity)
+            source = replace(source, true_means=arguments.quantity)
         result = finished(check_problem(task, source, arguments.up_to, first, arguments.words))
     document = documents.verdict(result, arguments.lang) | {"shown_by": None}
     if arguments.json:
@@ -318,7 +318,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
         return *find_expression(arguments.expression, quantity), words
     if arguments.formula is not None:
         file, name = split_name(arguments.formula)
-        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules, True), words
+        return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules, by_user=True), words
     return find_claim(rules, arguments.claim).name
 
 

@@ -32,9 +32,8 @@ from ..text import BudgetError, LoopError, Message, NotationError, UnknownError,
 from .calling_conventions import Call
 from .formula import PROBES, QUANTITIES, may_tie, value_of
 from .sandbox.formula_service import DIGITS
-from .source import Source
+from .source import Source, TrueMeans
 from .winner_values import PYTHON_TRUTH, Winners, winners_from_values, winners_of
-from .winner_values import Truth as TruthValue
 
 BATCH = 200  # positions sent at once
 BATCH_LETTERS = 40_000  # characters of all positions sent at once
@@ -148,8 +147,8 @@ def compare_batch(
     `agrees` None and `stopped` says why. Raises NotationError for a malformed reply.
     """
     call = call or Call()
-    truth_value: TruthValue = "loses" if quantity == "loses" else ""
-    quantity = "wins" if truth_value else quantity
+    true_means: TrueMeans = "loses" if quantity == "loses" else ""
+    quantity = "wins" if true_means else quantity
     claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
     place = Checkpoint.read(resume) if resume else Checkpoint(start)
     walk = _walks.pop() if _walks else None
@@ -166,7 +165,7 @@ def compare_batch(
             Message("{count} positions were handed out, not {found}", count=len(known), found=len(replies))
         )
     if walk.winners is None and replies:
-        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name, truth_value)
+        walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name, true_means)
     winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     how = tuple(filter(None, (call.read_as(), winners.read_as())))
 
@@ -213,7 +212,7 @@ def compare_batch(
 
 
 def _winners(
-    walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str], name: str, truth: TruthValue
+    walk: _Walk, quantity: str, known: Sequence[Any], replies: Sequence[str], name: str, true_means: TrueMeans
 ) -> Winners:
     """Infer from the first replies how the values say who wins."""
     seen: list[tuple[Any, bool]] = []
@@ -227,7 +226,7 @@ def _winners(
         except (BudgetError, LoopError):
             break
     rules = walk.ruleset
-    return winners_from_values(seen, rules.judge.words, name, truth, may_tie(rules)) if seen else PYTHON_TRUTH
+    return winners_from_values(seen, rules.judge.words, name, true_means, may_tie(rules)) if seen else PYTHON_TRUTH
 
 
 def _number(text: str) -> int | None:

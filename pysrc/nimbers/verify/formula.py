@@ -47,14 +47,14 @@ def find_formula(
     name: str | None = None,
     quantity: str | None = None,
     ruleset: Ruleset[Any] | None = None,
-    says_truth: bool = False,
+    by_user: bool = False,
 ) -> tuple[Source, str]:
     """Return the formula in a file and its quantity, which is the function's name unless another is given.
 
     Without a name, take the only function named like a quantity, or else the one that no other function uses. If
     the name is not a quantity but the game is known, the quantity is guessed from the name or the values: words and
-    truth values say who wins. With `says_truth`, the quantity wins or loses says what True means, whatever the name.
-    Raises UnknownError if function or quantity remain open.
+    truth values say who wins. If the user chose the quantity (`by_user`), wins or loses says what True means, whatever
+    the name. Raises UnknownError if function or quantity remain open.
 
     >>> find_formula("f.py", "def grundy(p): return p // 2")[0].name
     'grundy'
@@ -79,8 +79,8 @@ def find_formula(
             name=shown(source.name), names=names_known,
         )  # fmt: skip
         raise UnknownError(message)
-    if quantity in ("wins", "loses") and says_truth:
-        source = replace(source, truth="loses" if quantity == "loses" else "wins")
+    if quantity in ("wins", "loses") and by_user:
+        source = replace(source, true_means="loses" if quantity == "loses" else "wins")
     return source, "wins" if known == "loses" else known
 
 
@@ -129,7 +129,7 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
 def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
     """Return an expression in p as a formula, with its quantity; raises UnknownError."""
     if quantity == "loses":
-        return replace(expression(text, "wins"), truth="loses"), "wins"
+        return replace(expression(text, "wins"), true_means="loses"), "wins"
     if quantity not in QUANTITIES:
         message = Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES))
         raise UnknownError(message)
@@ -181,7 +181,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     given = winners_of(words) if words is not None else None
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
     sense = sense_of(source.name, ruleset.judge.words)
-    is_plain = given is None and source.truth != "loses" and sense is not None and sense.is_plain
+    is_plain = given is None and source.true_means != "loses" and sense is not None and sense.is_plain
     found: list[tuple[Call, Winners]] = []
     unread: UnknownError | None = None
     for one in calls:
@@ -201,7 +201,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
                 break
         try:
             winners = given or winners_from_values(
-                seen, ruleset.judge.words, source.name, source.truth, may_tie(ruleset)
+                seen, ruleset.judge.words, source.name, source.true_means, may_tie(ruleset)
             )
         except UnknownError as error:
             unread = unread or error

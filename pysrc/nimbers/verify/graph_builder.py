@@ -203,21 +203,16 @@ class GraphBuilder:
 
 def not_of_position(where: str, unsteady: bool, ones: str, others: str) -> IllegalError:
     """Return the error for options that depend on more than the position: on the player or, if `unsteady`, the call."""
+    template = (
+        "the players have different moves at {position}: one can go to {ones}, the other to {others}. That is a "
+        "partizan game; only games whose players have the same moves can be solved here"
+    )
     if unsteady:
-        return IllegalError(
-            Message(
-                "moves does not depend on the position alone: asked twice at {position}, it goes to {ones}, then to "
-                "{others}. Only games whose moves follow from the position can be solved here",
-                position=where, ones=ones, others=others,
-            )
-        )  # fmt: skip
-    return IllegalError(
-        Message(
-            "the players have different moves at {position}: one can go to {ones}, the other to {others}. That "
-            "is a partizan game; only games whose players have the same moves can be solved here",
-            position=where, ones=ones, others=others,
+        template = (
+            "moves does not depend on the position alone: asked twice at {position}, it goes to {ones}, then to "
+            "{others}. Only games whose moves follow from the position can be solved here"
         )
-    )  # fmt: skip
+    return IllegalError(Message(template, position=where, ones=ones, others=others))
 
 
 def _listed_options(items: list[str]) -> str:

@@ -91,9 +91,9 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         return options
 
     @property
-    def constants(self) -> dict[str, Any]:
+    def defaults(self) -> dict[str, Any]:
         """The further parameters of the program, which keep their defaults."""
-        return self._moves.constants
+        return self._moves.defaults
 
     def _positions(self, found: Any) -> tuple[Any, ...] | _InvalidOption:
         if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
@@ -173,7 +173,7 @@ class LiveGraph(FiniteGraph):
     @property
     def defaults(self) -> dict[str, Any]:
         """The further parameters of the program, which keep their defaults."""
-        return self.options.constants
+        return self.options.defaults
 
     @property
     def largest(self) -> int:

@@ -89,7 +89,7 @@ class RulesFile(Ruleset[Any]):
     @property
     def defaults(self) -> dict[str, Any]:
         """The further parameters of the function, which keep their defaults."""
-        return _moves(self.source).constants
+        return _moves(self.source).defaults
 
     @property
     def largest(self) -> int | None:

@@ -14,7 +14,8 @@ from ..model import Ruleset
 from ..text import Message
 from .calling_conventions import Call, call_from_text, example_of
 from .exchange import argument_text
-from .winner_values import PYTHON_TRUTH, Truth, Winners, winners_from_values, winners_of
+from .source import TrueMeans
+from .winner_values import PYTHON_TRUTH, Winners, winners_from_values, winners_of
 
 T = TypeVar("T")
 WORK = 300_000  # work for the right answer to one position; positions that need more are skipped
@@ -303,8 +304,8 @@ class Task:
             if all(given.wins(value) is not None for value, _ in values):
                 return replace(self, winners=replace(given, is_reported=False))
         even = any(answer in ties for _, answer in known)
-        truth: Truth = "" if self.function_name else "wins"
-        return replace(self, winners=winners_from_values(values, two, self.function_name, truth, even))
+        true_means: TrueMeans = "" if self.function_name else "wins"
+        return replace(self, winners=winners_from_values(values, two, self.function_name, true_means, even))
 
     def named_by_others(self) -> Task:
         """Return the task without the function's name, because a judge gave it or the user's words come first."""

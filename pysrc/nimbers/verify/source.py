@@ -38,6 +38,9 @@ floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
 FunctionNode = ast.FunctionDef | ast.Lambda
 
 
+TrueMeans = Literal["", "wins", "loses"]  # what True means of the player to move; "": what the function's name says
+
+
 @dataclass(frozen=True)
 class Source:
     """A user's file as text and the name of its function; picklable."""
@@ -46,7 +49,7 @@ class Source:
     text: str
     name: str
     pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
-    truth: Literal["", "wins", "loses"] = ""  # what True means, if the user says so; "": what the name says
+    true_means: TrueMeans = ""  # if the user says so
 
     @property
     def label(self) -> str:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
 from ..model import Outcome
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
 from .function_names import NameSense, are_relative, sense_of
+from .source import TrueMeans
 
-Truth = Literal["", "wins", "loses"]  # what True means; "": what the name of the function says
 _TRUTHS: tuple[tuple[object, object], ...] = ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y"))
 
 
@@ -92,13 +92,13 @@ def winners_from_values(
     seen: Sequence[tuple[Any, bool]],
     words: Sequence[str] = (),
     name: str = "",
-    truth: Truth = "",
+    true_means: TrueMeans = "",
     ties: bool = False,
 ) -> Winners:
     """Infer how the values of a function say who wins from `seen`, values with whether the first player wins.
 
     `words` are those of the game's judge, `name` is that of the function: `isLosing` means the opposite, unless
-    `truth` says what True means. `ties`: a game may end without a winner. Raises UnknownError if the name leaves open
+    `true_means` says otherwise. `ties`: a game may end without a winner. Raises UnknownError if the name leaves open
     what True means, for two unknown words, or if truth values are the wrong way round on all of `seen`.
 
     >>> winners_from_values([("Bob", False), ("Alice", True)]).pair
@@ -110,10 +110,10 @@ def winners_from_values(
     texts = [value for value, _ in seen if isinstance(value, str)]
     sense = sense_of(name, words)
     if values and any(all(value in pair for value in values) for pair in _TRUTHS):
-        found = _of_truth_values(seen, values, texts, name, sense, truth, ties)
+        found = _of_truth_values(seen, values, texts, name, sense, true_means, ties)
         if found is not None:
             return found
-    elif texts and not truth and sense is not None and sense.of_second and are_relative(values):
+    elif texts and not true_means and sense is not None and sense.of_second and are_relative(values):
         ones = tuple(dict.fromkeys(texts))
         message = Message(
             "{name} speaks of the second player, so it is open which of its words says that the first player wins: "
@@ -143,19 +143,19 @@ def winners_from_values(
         return Winners((digits[0], digits[1]), True)
     if not numbers:
         return PYTHON_TRUTH
-    if truth != "wins" and not set(numbers) <= {-1, 0, 1, 2} and (truth or (sense and not sense.wins)):
-        raise _open_name(name or truth)  # such as n % 4 for what is lost
+    if true_means != "wins" and not set(numbers) <= {-1, 0, 1, 2} and (true_means or (sense and not sense.wins)):
+        raise _open_name(name or true_means)  # such as n % 4 for what is lost
     if len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen):
         return PYTHON_TRUTH
     if set(numbers) <= {1, 2} and 2 in numbers:
         two = Winners((1, 2), True)
-        right = all(two.wins(value) == truth for value, truth in seen)
-        if not right and all(bool(value) == truth for value, truth in seen):
+        right = all(two.wins(value) == wins for value, wins in seen)
+        if not right and all(bool(value) == wins for value, wins in seen):
             return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
-        return two if 1 in numbers or (right and not all(truth for _, truth in seen)) else PYTHON_TRUTH
+        return two if 1 in numbers or (right and not all(wins for _, wins in seen)) else PYTHON_TRUTH
     if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
         return Winners((1, -1), True, tie=(0, "0" if 0 in numbers else ""))
-    if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != truth for value, truth in seen):
+    if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != wins for value, wins in seen):
         message = Message(
             "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
             "0,1; if 1 says that the first player wins, say --words 1,0",
@@ -171,28 +171,28 @@ def _of_truth_values(
     texts: Sequence[str],
     name: str,
     sense: NameSense | None,
-    truth: Truth,
+    true_means: TrueMeans,
     ties: bool,
 ) -> Winners | None:
     """Return how truth values are read; None if like other words and numbers. Raises UnknownError if that is open."""
-    if not truth and sense is not None and sense.wins is None:
+    if not true_means and sense is not None and sense.wins is None:
         raise _open_name(name)
-    if ties and (truth == "loses" or (not truth and sense is not None and sense.of_losses)):
+    if ties and (true_means == "loses" or (not true_means and sense is not None and sense.of_losses)):
         message = Message(
             "{name} says which positions are lost, and here a position may be neither won nor lost: return N, P or a "
             "word for the others",
-            name=name or truth,
+            name=name or true_means,
         )  # fmt: skip
         raise UnknownError(message)
-    if truth == "loses" or (not truth and sense is not None and not sense.wins):
+    if true_means == "loses" or (not true_means and sense is not None and not sense.wins):
         pair = next(pair for pair in _TRUTHS if all(value in pair for value in values))
         spelt = [next((one for one in texts if normalized(one) == word), str(word)) for word in pair]
         if any(isinstance(value, bool) for value, _ in seen):
             spelt = ["False", "True"]
-        return Winners(pair, True, (spelt[0], spelt[1]), "" if truth else name)
+        return Winners(pair, True, (spelt[0], spelt[1]), "" if true_means else name)
     if texts:
         return None
-    is_open = not truth and sense is None and name
+    is_open = not true_means and sense is None and name
     if is_open and len(seen) > 2 and len(values) > 1 and all(bool(value) != wins for value, wins in seen):
         if not any(isinstance(value, bool) for value, _ in seen):
             return None  # 0 and 1 may be the players

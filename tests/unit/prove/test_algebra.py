@@ -49,7 +49,7 @@ def test_sums_and_order(system: Numeration) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=NAMES)
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_large_constants(system: Numeration) -> None:
     """A sum with a constant of many digits is right, and its automaton grows with the digits, not with the constant."""
     for constant in (1_000_003, -(2**40)):
@@ -134,7 +134,7 @@ def test_what_is_outside_says_where() -> None:
         finished(Compiler(Algebra(BINARY, Effort(states=30)), "xy").relation("x % 97 == y"))
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 @pytest.mark.parametrize(
     ("k", "square"),
     [(1, 5), (1, 20), (1, 45), (2, 2), (2, 8), (2, 18), (3, 13), (3, 52), (4, 5), (4, 20)],

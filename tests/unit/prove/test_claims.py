@@ -74,7 +74,7 @@ def decided(slug: str, claim: Claim, heaps: bool | int) -> ForAll:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
     """A marked claim is proved under each of its conventions, and the page's link makes a proof."""
     assert claim.status == "proved"
@@ -85,7 +85,7 @@ def test_a_mark_is_proved(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), MARKED, ids=names(MARKED))
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
     """The gallery's link makes a proof, for two heaps if the mark has more, else for one."""
     told = for_all(game(slug), claim)
@@ -97,7 +97,7 @@ def test_the_link_of_a_mark_makes_a_proof(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), UNMARKED, ids=names(UNMARKED))
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
     """Each unmarked claim is in the list of undecided ones; a claim that the prover refutes fails this test."""
     assert f"{slug} {claim.name}" in OPEN
@@ -108,7 +108,7 @@ def test_what_can_be_proved_is_marked(slug: str, claim: Claim) -> None:
 
 
 @pytest.mark.parametrize(("slug", "claim"), REFUTED, ids=names(REFUTED))
-@pytest.mark.sampled(4, "the same of other cases")
+@pytest.mark.sampled(4, "other cases, in the same way")
 def test_a_refuted_claim_is_refuted_at_the_same_position(slug: str, claim: Claim) -> None:
     """The prover's smallest counterexample is the recorded one."""
     found = decided(slug, claim, HEAPS)
@@ -130,7 +130,7 @@ TWICE = {"mark"}  # subtracting and dividing may be the same move
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
-@pytest.mark.sampled(8, "the same of other cases")
+@pytest.mark.sampled(8, "other cases, in the same way")
 def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> None:
     """Each move is in one clause with one choice of numbers, so that winning moves can be counted.
 
@@ -159,7 +159,7 @@ def test_a_move_is_one_clause_with_one_choice_of_numbers(setting: Setting) -> No
         (Setting("counter"), "(p - 1).bit_count() % 2", None),
     ],
 )
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_winning_moves_are_counted(setting: Setting, formula: str, wrong: tuple[int, ...] | None) -> None:
     """Counts of winning moves are decided for all sizes, and wrong counts fail at the smallest position."""
     heaps = f"if len(p) == {setting.heaps} else None" if setting.slug != "counter" else ""

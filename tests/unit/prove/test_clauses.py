@@ -35,7 +35,7 @@ def difference(rules: Any, clauses: Clauses) -> tuple[int, ...] | None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_clauses_are_the_moves(setting: Setting) -> None:
     """Clauses have the game's options and a reason why play ends."""
     rules = setting.rules()
@@ -75,7 +75,7 @@ def changed(move: str, old: str, new: str) -> set[str]:
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::3], ids=IDS[::3])
-@pytest.mark.sampled(5, "the same of other cases")
+@pytest.mark.sampled(5, "other cases, in the same way")
 def test_a_clause_that_is_off_by_one_is_seen(setting: Setting) -> None:
     """The law finds every comparison that is off by one, unless an automaton shows that the rules are the same."""
     rules = setting.rules()

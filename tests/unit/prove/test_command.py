@@ -168,7 +168,7 @@ NOT_READ = (
 
 
 @pytest.mark.parametrize("text", NOT_READ)
-@pytest.mark.sampled(3, "the same of other cases")
+@pytest.mark.sampled(3, "other cases, in the same way")
 def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
     """A formula that might fail, or differ in Python, is not read; the verdict has its range and the reason."""
     file = tmp_path / "mine.py"
@@ -309,7 +309,7 @@ def test_a_formula_that_is_wrong_of_empty_heaps_alone_is_not_refuted(nimbers: Ni
     assert run.json["why_not"] == "with an empty heap it is wrong, as at 0,0"
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_a_refutation_is_told_without_its_certificate(nimbers: Nimbers, tmp_path: Path) -> None:
     """A refutation is reported even if its certificate exceeds the limits."""
     file = str(tmp_path / "c.json")

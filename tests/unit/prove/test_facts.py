@@ -77,7 +77,7 @@ IDENTITIES = [
 
 
 @pytest.mark.parametrize(("logic", "text", "source"), IDENTITIES, ids=[one[1] for one in IDENTITIES])
-@pytest.mark.sampled(20, "the same of other cases")
+@pytest.mark.sampled(20, "other cases, in the same way")
 def test_an_identity_holds_for_all_numbers(logic: Logic, text: str, source: str) -> None:
     """The identity holds for all x and y."""
     assert logic.is_true(logic.where(text, "x y")), source
@@ -180,7 +180,7 @@ def test_the_pairs_of_wythoff_are_all_numbers() -> None:
 @pytest.mark.parametrize(
     ("logic", "small", "apart"), [(SILVER, "isqrt(2 * k * k)", 2), (BRONZE, "(isqrt(13 * k * k) - k) // 2", 3)]
 )
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_the_pairs_of_fraenkel_are_all_numbers(logic: Logic, small: str, apart: int) -> None:
     """With the difference of the n-th pair 2 n or 3 n, too, each number from 1 on is in one pair (Fraenkel 1982)."""
     lower = logic.some("k", logic.where(f"k > 0 and n == {small}", "k n"))

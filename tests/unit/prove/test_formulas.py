@@ -64,7 +64,7 @@ def true_of(found: Theorem, quantity: str, numbers: tuple[int, ...]) -> object:
 
 
 @pytest.mark.parametrize(("setting", "quantity", "text", "wrong"), FORMULAS, ids=[one[2] for one in FORMULAS])
-@pytest.mark.sampled(12, "the same of other cases")
+@pytest.mark.sampled(12, "other cases, in the same way")
 def test_a_formula_is_decided(setting: Setting, quantity: str, text: str, wrong: tuple[int, ...] | None) -> None:
     """The formula is proved, or has its smallest counterexample, which plain evaluation confirms if it is small."""
     found = theorem(setting, GRUNDY if quantity == GRUNDY else "")

@@ -110,7 +110,7 @@ class Read:
 
 
 @pytest.mark.parametrize("body", FUNCTIONS)
-@pytest.mark.sampled(30, "the same of other cases")
+@pytest.mark.sampled(30, "other cases, in the same way")
 def test_a_function_is_read_as_python_has_it(body: str) -> None:
     """The automata of the expression agree with the function for all small numbers."""
     text = function(body)

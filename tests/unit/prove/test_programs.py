@@ -77,7 +77,7 @@ def asked(found: Theorem, tried: list[tuple[int, ...]]) -> tuple[str, list[str]]
 
 
 @pytest.mark.parametrize(("setting", "how"), [(setting, how) for setting, how, *_ in THEOREMS], ids=IDS)
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
     """The program of every theorem answers correctly in Python."""
     found = theorem(setting, how)
@@ -95,7 +95,7 @@ def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not COMPILER, reason="there is no C++ compiler")
 @pytest.mark.parametrize(("setting", "how"), COMPILED, ids=lambda one: getattr(one, "slug", one))
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
     """The C++ compiles without a warning and prints the same words."""
     found = theorem(setting, how)
@@ -110,7 +110,7 @@ def test_in_cpp(setting: Setting, how: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["wythoff", "counter", "bit-slide"])
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_a_printed_program_stands_the_stress_of_its_game(nimbers: Nimbers, game: str, tmp_path: Path) -> None:
     """`nimbers prove GAME --program python` reads and writes the judge's format."""
     file = tmp_path / "program.py"

@@ -101,7 +101,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{one.game} {one.text[-30:]}" for one in CASES])
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_a_formula_of_a_student(nimbers: Nimbers, tmp_path: Path, case: Case) -> None:
     """Verdict and smallest counterexample are right, however little of it search covers."""
     file = tmp_path / "mine.py"

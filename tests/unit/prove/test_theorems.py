@@ -150,7 +150,7 @@ def theorem(setting: Setting, how: str) -> Theorem:
 
 
 @pytest.mark.parametrize(("setting", "how", "states", "words"), THEOREMS, ids=IDS)
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_it_is_proved(setting: Setting, how: str, states: int, words: str) -> None:
     """Each theorem has the stated number of states and, if it has a wording, the stated one."""
     found = theorem(setting, how)
@@ -205,7 +205,7 @@ def test_it_holds_on_a_thousand_positions_by_search(setting: Setting, how: str) 
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_its_words_hold_up_to_a_million(setting: Setting, how: str) -> None:
     """On a thousand random positions up to a million Python gets the answer of the automaton.
 
@@ -285,7 +285,7 @@ def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
 
 
 @pytest.mark.parametrize(("setting", "how"), [one[:2] for one in THEOREMS], ids=IDS)
-@pytest.mark.sampled(1, "the same of other cases")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_no_spoiled_automaton_is_called_proved(setting: Setting, how: str) -> None:
     """Forty times one state or one arrow changed, two thousand in all: the prover refuses it, or it is equivalent."""
     found, draw = theorem(setting, how), random.Random(3)

@@ -85,7 +85,7 @@ def step(p: Numbers, after: Numbers) -> Numbers:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
-@pytest.mark.sampled(4, "the same of other cases")
+@pytest.mark.sampled(4, "other cases, in the same way")
 def test_steps_that_may_be_added(setting: Setting) -> None:
     """These are exactly the steps without a move between lost positions.
 
@@ -112,7 +112,7 @@ def test_steps_that_may_be_added(setting: Setting) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=IDS)
-@pytest.mark.sampled(2, "the same of other cases")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_steps_that_may_be_forbidden(setting: Setting) -> None:
     """Forbidding one of these steps keeps the lost positions; forbidding another one changes them."""
     theorem = theorem_of(setting)
@@ -209,7 +209,7 @@ def test_clauses_that_say_a_thing_twice(misere: bool) -> None:
         (Setting("fibonacci-nim"), Setting("mark"), False, None),
     ],
 )
-@pytest.mark.sampled(6, "the same of other cases")
+@pytest.mark.sampled(6, "other cases, in the same way")
 def test_two_games(one: Setting, other: Setting, same: bool, shift: Numbers | None) -> None:
     """Two games have the same lost positions, a smallest difference, or a shift, as worked out by hand."""
     first, second = done(prove_both(one.rules(), other.rules(), max(one.heaps, other.heaps)))
@@ -235,7 +235,7 @@ def test_games_that_cannot_be_compared() -> None:
     assert not isinstance(first, Theorem)
 
 
-@pytest.mark.slow("dear: more than a second")
+@pytest.mark.slow("it takes more than a second")
 def test_the_command(nimbers: Nimbers) -> None:
     """The command gives text and JSON, with the exit codes of the question."""
     run = nimbers("variants", "mark")

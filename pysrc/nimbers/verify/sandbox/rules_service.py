@@ -24,7 +24,7 @@ BITS = 200  # of a number
 LETTERS = 200  # of a string
 NUMBERS = 100  # in a row
 ALWAYS = 50  # first positions that are asked about twice
-FIRST, FIRST_TIMES = 8, 4  # the first ones of these so many more times, since the smallest ones have few options
+FIRST, FIRST_TIMES = 8, 4  # the first 8 of these 4 more times: small positions have few options, so chance shows late
 SOMETIMES = 16  # later, one position of so many
 PLAYERS = 12  # values of a parameter for the player that are tried
 _PLAYER = re.compile(
@@ -62,7 +62,7 @@ class Moves:
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
         self.parameter = _player_parameter(function)
-        self.constants = _constants_beside(function)
+        self.defaults = _defaults_beside(function)
         self.count = 0
         self.early: list[tuple[Any, Any]] = []  # the first positions with their options, to be asked about again
         self.met: set[Any] = set()
@@ -218,7 +218,7 @@ def _candidates(function: Callable[..., Any], default: Any = None) -> list[Any]:
     return [one for at, one in enumerate(found) if not any(_same(one, other) for other in found[:at])]
 
 
-def _constants_beside(function: Callable[..., Any]) -> dict[str, Any]:
+def _defaults_beside(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the further parameters of a function that keep their defaults, with these."""
     found = _parameters(function)[1:]
     player = _player_parameter(function)
