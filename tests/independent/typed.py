@@ -88,6 +88,8 @@ def _rows(kind: str, size: int) -> Iterator[Any]:
         for length in range(size + 1):
             some = product(range(size - length + 1), repeat=length)
             yield from (p for p in some if sum(p) + length == size)
+    elif kind == "list and length":
+        yield from (p for total in range(size + 1) for p in brought.rows("list", total) if total + len(p) == size)
     elif kind == "signs":
         yield from ("".join(p) for p in product("x.", repeat=size))
     else:

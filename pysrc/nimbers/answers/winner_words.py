@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..notation import shown
@@ -48,3 +49,26 @@ def split_words(words: str) -> tuple[str, ...]:
     if len(given) not in (2, 3) or not all(given):
         raise NotationError(Message("words are first,second[,tie]; found {word}", word=shown(words)))
     return given
+
+
+def printed_pair(words: Sequence[str]) -> tuple[str, str] | None:
+    """Return the pair for who wins that all printed words belong to, spelled as they are; None if there is none.
+
+    A word that was not printed is spelled like the other one. Numbers are not read as words.
+
+    >>> printed_pair(["First", "Second", "First"]), printed_pair(["NO"]), printed_pair(["1"]), printed_pair(["Nim"])
+    (('First', 'Second'), ('YES', 'NO'), None, None)
+    """
+    spelled = {normalized(word): word.strip() for word in words}
+    if not spelled or not all(isinstance(word, str) for word in spelled):
+        return None
+    for pair in PAIRS:
+        if set(spelled) <= set(pair):
+            like = next(iter(spelled.values()))
+            first, second = (spelled.get(word, _spelled_like(word, like)) for word in pair)
+            return first, second
+    return None
+
+
+def _spelled_like(word: str, other: str) -> str:
+    return word.upper() if other.isupper() else word.capitalize() if other[:1].isupper() else word

@@ -141,8 +141,12 @@ def read_output(data: bytes) -> str:
 def check_output(task: Task, given: str, output: str) -> Work[OutputVerdict]:
     """Compare an output with the right answers for an input.
 
+    If the output has other words for who wins, and nobody asked for certain words, the answers are these words.
     Raises NimbersError if the input cannot be read, BudgetError if an answer is too much work.
     """
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    if not any(map(task.fits, lines)):
+        task = task.with_printed_words(lines) or task
     cases = yield from read_cases(task, given)
     return _compare(task, cases, output)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
@@ -20,15 +21,20 @@ def detect_form(task: Task) -> RunRequests[Task]:
     """Return the task in the form that a program reads; raises IllegalError if it reads no known form.
 
     The judge's own form is taken if the program answers the first inputs correctly in it, else another form in
-    which all answers are correct, else the judge's own if the answers were readable, else the first with all readable.
-    An output that cannot be read at the first input means another form or no harness, and is no wrong answer.
+    which all answers are correct, else that of a program which shows that it reads single numbers, else the judge's own
+    if the answers were readable, else the first with all readable.
+    An output that cannot be read at the first input means another form or no harness, and is no wrong answer. If no
+    form is readable because the program prints other words for who wins, these words are taken.
     """
     first_answer: tuple[str, RunResult] | None = None
     own: Task | None = None
     readable: Task | None = None
+    single: Task | None = None
+    in_other_words: Task | None = None
     for at, form in enumerate(task.forms()):
         groups = yield from _groups(form)
         one, good, right, late, misread = form, 0, 0, 0, False
+        printed = list[str]()
         for number, group in enumerate(groups):
             given = one.given([p for p, _ in group])
             result = yield from run_once(given)
@@ -37,6 +43,7 @@ def detect_form(task: Task) -> RunRequests[Task]:
             one = one.with_winners(result, group)
             first_answer = first_answer or (given, result)
             late += result.late
+            printed += [] if result.code else answer_lines(result.out, len(group))
             if at == 0 and late == min(2, len(groups)) and late == number + 1:
                 return one  # too slow in the judge's own form; other forms would take as long
             if result.late or not _is_readable(one, result, len(group)):
@@ -47,34 +54,63 @@ def detect_form(task: Task) -> RunRequests[Task]:
             right += check_run(one, group, result)[0] is None
         if at == 0 and good and not misread:
             own = one
-        if groups and right == len(groups) and (at == 0 or (yield from _reads_single_numbers(one, task))):
+        if groups and right == len(groups) and (at == 0 or (yield from _reads_single_numbers(one, task, printed))):
             return one
+        in_other_words = in_other_words or (task.with_printed_words(printed) if not good else None)
         if at == 0 and one.function:
             break
-        if at and groups and good == len(groups) and readable is None and one.call is None:
-            readable = one
-    found = own or readable
+        if at and groups and good == len(groups):
+            if one.call is None:
+                readable = readable or one
+            elif single is None and (yield from _reads_single_numbers(one, task, printed)):
+                single = one
+    found = single or own or readable
+    if found is None and in_other_words is not None:
+        return (yield from detect_form(in_other_words))
     if found is None:
         raise _no_form_error(task, *(first_answer or ("", RunResult("", 0, ""))))
     return found
 
 
-def _reads_single_numbers(one: Task, task: Task) -> RunRequests[bool]:
-    """Return whether a program that is right on single numbers really reads one number for each case."""
+def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str]) -> RunRequests[bool]:
+    """Return whether a program really reads one number for each case.
+
+    It printed `printed` for single numbers. A program that reads a list of numbers answers these as well, so it gets
+    positions of two numbers: it reads single numbers if it fails at them, if two numbers in a line are two cases to it,
+    or if they mean as little to it as letters.
+    """
     if one.call is None:
         return True
     yield None
     pair = [p for _, positions in islice(sizes(task, None), 12) for p in positions if len(_plain(task, p).split()) == 2]
-    same = 0
-    for p in pair[:PAIR_PROBES]:
+    pair = pair[:PAIR_PROBES]
+    head = "2\n" if one.form.frame == "T" else ""
+    same, in_a_line = 0, list[list[str]]()
+    for p in pair:
         first, second = _plain(task, p).split()
-        head = "2\n" if one.form.frame == "T" else ""
-        in_a_line = yield from run_once(f"{head}{first} {second}\n3\n")
+        result = yield from run_once(f"{head}{first} {second}\n3\n")
+        if result.code:
+            return True
         in_two_lines = yield from run_once(f"{head}{first}\n{second}\n")
-        if in_a_line.code:
-            return True  # it cannot read a line of two numbers
-        same += in_a_line.out.split()[:2] == in_two_lines.out.split()[:2]
-    return same == len(pair[:PAIR_PROBES]) > 0
+        in_a_line.append(result.out.split())
+        same += in_a_line[-1][:2] == in_two_lines.out.split()[:2]
+    if not pair:
+        return False
+    if len({word for words in in_a_line for word in words}.union(printed)) == 1:  # equal answers show nothing
+        return (yield from _reads_words(one, "1 1"))
+    firsts = {"".join(words[:1]) for words in in_a_line}
+    if len(firsts) == 1 and len(set(printed)) > 1:
+        letters = yield from run_once(f"{head}x y\n3\n")
+        return same == len(pair) or (not letters.code and letters.out.split()[:1] == list(firsts))
+    return same == len(pair)
+
+
+def _reads_words(one: Task, line: str) -> RunRequests[bool]:
+    """Return whether a program reads the words of a line as so many cases."""
+    count = len(line.split())
+    head = f"{count}\n" if one.form.frame == "T" else ""
+    result = yield from run_once(f"{head}{line}\n")
+    return one.form.frame != "one" and not result.code and len(answer_lines(result.out, count)) == count
 
 
 def _plain(task: Task, position: Any) -> str:

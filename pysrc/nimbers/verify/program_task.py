@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from ..answers.cases import NUMBER, Cases
 from ..answers.listing import Listing, complete_up_to
+from ..answers.winner_words import printed_pair
 from ..model import Ruleset
 from ..text import Message
 from .calling_conventions import Call, call_from_text, example_of
@@ -107,12 +108,14 @@ class Task:
     call: Call | None = None
     winners: Winners = PYTHON_TRUTH
     function_name: str = ""  # "": its name says nothing about its values, because the judge or the user does
+    are_words_reported: bool = False  # whether the verdict names the words, because they are those that were printed
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
     def cases(self) -> Cases:
-        """Return a solver that answers in the judge's words."""
-        return Cases(self.ruleset, "judge", self.answer, self.words, WORK)
+        """Return a solver that answers in the judge's words; other words for who wins replace a judge's number."""
+        answer = "outcome" if self.answer is None and self.words is not None else self.answer
+        return Cases(self.ruleset, "judge", answer, self.words, WORK)
 
     def truth(self) -> Answerer:
         """Return a source of right answers; it keeps what it has searched, so use one for each part."""
@@ -186,8 +189,11 @@ class Task:
         return self.call.is_partial or listing.whole, fitting
 
     def is_askable(self, position: Any) -> bool:
-        """Return whether a position can be written as input; an empty line cannot."""
-        return self.function or bool(self._line(position).strip())
+        """Return whether a position may be a case: judges give neither empty positions nor empty heaps."""
+        if self.call is not None and self.call.takes == "number":
+            heaps = self.ruleset.as_argument(position)
+            return isinstance(heaps, tuple) and any(heaps)
+        return self.function or self._line(position).strip() not in ("", "-")
 
     def larger_positions(self, random: Random) -> Iterable[Any]:
         """Return positions larger than those that are tried exhaustively."""
@@ -327,9 +333,28 @@ class Task:
             if len(readings) == 2:
                 return Message("{one}; {other}", one=readings[0], other=readings[1])
             return readings[0] if readings else None
+        form = None if self.form == Form() else self.form.describe()
         if self.call is not None:
-            return Message("{form}, each case one number", form=self.form.describe())
-        return None if self.form == Form() else self.form.describe()
+            form = Message("{form}, each case one number", form=self.form.describe())
+        if not self.are_words_reported or self.words is None:
+            return form
+        words = winners_of(self.words).read_as()
+        return Message("{one}; {other}", one=form, other=words) if form and words else words
+
+    def with_printed_words(self, printed: Sequence[str]) -> Task | None:
+        """Return the task in other words for who wins, those that a program printed; None if they mean nothing.
+
+        Nor are they taken if the user named words or a number, or if they differ from the judge's in case only.
+        """
+        pair = printed_pair(printed) if self.answer is None and self.words is None else None
+        if pair is None:
+            return None
+        if self.function:
+            return replace(self, answer="outcome")
+        words = ",".join(pair)
+        if words.casefold() == ",".join(self.expected_words()).casefold():
+            return None
+        return replace(self, answer="outcome", words=words, are_words_reported=True)
 
 
 def value_of_text(word: str) -> Any:
