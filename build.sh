@@ -279,7 +279,7 @@ other_tests() {
   local code=0 cache=$MADE/cache-other failed test
   rm -rf $cache
   # A page that hangs cannot be left by a signal: its process ends, which is red and has a name.
-  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --max-worker-restart=0 \
+  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --no-loadscope-reorder --max-worker-restart=0 \
     --timeout-method=thread "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"

@@ -20,7 +20,7 @@ KNOWN = [rules for rules in rulesets(known=True) if rules.convention != "scoring
 
 
 @pytest.mark.parametrize("rules", KNOWN, ids=lambda rules: f"{rules.slug()} {rules.convention}")
-@pytest.mark.sampled(8, "the same of other games")
+@pytest.mark.sampled(3, "the same of other games")
 def test_nobody_wins_against_a_proof(rules: Ruleset[Any]) -> None:
     """Whoever moves at random against a certificate loses, and every position that the proof reaches is lost."""
     random = Random(5)

@@ -101,6 +101,7 @@ def test_the_script_of_other_pages_may_be_imported_on_a_server(tmp_path: Path) -
     assert (ran.stdout, ran.stderr, ran.returncode) == ("undefined undefined\n", "", 0)
 
 
+@pytest.mark.slow("the build itself takes this output")
 def test_the_catalogue_is_the_packages_own() -> None:
     """games.json equals the output of `nimbers games --json`."""
     command = [sys.executable, "-m", "nimbers", "games", "--json"]

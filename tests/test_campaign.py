@@ -122,6 +122,7 @@ def test_every_setting_is_told_as_well() -> None:
 
 
 @pytest.mark.parametrize("slug", list_games())
+@pytest.mark.sampled(24, "the same of other games")
 def test_random_positions_are_what_the_rules_in_words_say(
     slug: str, record_property: Callable[[str, object], None]
 ) -> None:

@@ -1,5 +1,7 @@
 """Comparisons of numbers as words of a link: the page shows them with the signs that Python reads."""
 
+import pytest
+
 from nimbers.prove.move_clauses import WORDS, ClauseList
 from page import page_says
 
@@ -18,6 +20,7 @@ def test_words_are_the_same_in_the_page() -> None:
     assert page_says("signs") == {word: sign for sign, word in WORDS.items() if sign != word}
 
 
+@pytest.mark.slow("ten seconds in node")
 def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
     """The page shows comparisons as Python reads them, and leaves text that already has signs unchanged."""
     kind = ClauseList()

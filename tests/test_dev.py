@@ -156,6 +156,7 @@ def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
     assert dev.get(PAGE)[0] == 200
 
 
+@pytest.mark.slow("it waits for a server that works for seconds")
 def test_wrong_python_is_told_and_the_server_goes_on(dev: Dev) -> None:
     """After a mistake in Python the page shows the traceback; after the correction the page is back."""
     dev.change("pysrc/nimbers/games/nim.py", "class Nim", "clas Nim")
@@ -179,6 +180,7 @@ def test_what_is_not_there_is_said(dev: Dev) -> None:
     assert [dev.get(address)[0] for address in ("/no/such/", "/%2e%2e/pysrc/x.js", "/assets/no.js")] == [404] * 3
 
 
+@pytest.mark.slow("it waits for a server that works for seconds")
 def test_other_files_are_made_when_asked_for(dev: Dev) -> None:
     """The server makes sandbox, checker, pictures, cards, puzzles of a day, and embed.js with its frame on request."""
     addresses = (

@@ -225,6 +225,7 @@ def test_whole_links_are_read_under_every_setting(catalogue: Any) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
+@pytest.mark.sampled(3, "other kinds of harm")
 def test_harm_is_noticed_or_harmless(name: str, catalogue: Any, record_property: Callable[[str, object], None]) -> None:
     """Every damaged text is read as it is written or refused with a code; nothing throws."""
     make, reader, judge, share = KINDS[name]

@@ -24,6 +24,7 @@ def found(lang: str, *queries: str) -> list[dict[str, list[str]]]:
     return [dict(one) for one in page_says("found", {"all": everything, "queries": queries})]
 
 
+@pytest.mark.slow("ten seconds in node")
 def test_a_game_is_found_by_each_of_its_names() -> None:
     """A query with the title, an alias, a Chinese name or the slug finds the game, in either language."""
     for lang in languages():
@@ -50,6 +51,7 @@ def test_a_game_is_found_by_each_of_its_names() -> None:
         "kníght",
     ],
 )
+@pytest.mark.sampled(2, "other spellings")
 def test_matching_forgives(query: str) -> None:
     """Case, accents, width, hyphens, spaces and the order of words make no difference."""
     [answer] = found("en", query)

@@ -101,6 +101,7 @@ def test_the_examples_of_how_to_write_a_position_are_read(slug: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['game']} {case['typed']!r}")
+@pytest.mark.sampled(80, "other spellings")
 def test_pasted_positions(case: dict[str, Any]) -> None:
     """Each is read as the stated position with its brute-force value, or refused at the stated place."""
     slug, settings = case["game"], case.get("set", {})

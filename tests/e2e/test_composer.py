@@ -159,7 +159,6 @@ def test_each_term_is_explained(reader: Reader) -> None:
     expect(why).to_contain_text("Cram ..: every option has the value 0; the least number missing is 1")
 
 
-@pytest.mark.gate
 def test_played_to_the_end(browser: Browser) -> None:
     """Four different games in one drawing are played to the end by mouse, then by keyboard."""
     with playing(browser) as player:

@@ -33,7 +33,6 @@ def built(pattern: str) -> str:
     return file.relative_to(DIST).as_posix()
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_python_sets_out_before_the_page(page: Page, site: Site, held: Held) -> None:
     """Python's files load while the page's own script is blocked; one worker does all the work and answers."""

@@ -157,7 +157,6 @@ THEMES = """<style>
 </style>"""
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_light_and_dark_are_those_of_the_page(guest: Page, host: Host) -> None:
     """Without a declared colour scheme the game takes the page's painted colours, also after a change."""

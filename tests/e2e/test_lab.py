@@ -139,16 +139,16 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     """Both wrong listings fail at their smallest counterexample, with board, play and link; Bouton's formula agrees."""
     lab.open("#v1;g=nim;p=3,4")
     listings = {
-        "listing-1-1-1": "1,1,1. By the claim the number of winning moves is 0; by search it is 3.",
         "listing-5-7-3": "3,5,7. By the claim the number of winning moves is 2; by search it is 3.",
+        "listing-1-1-1": "1,1,1. By the claim the number of winning moves is 0; by search it is 3.",
     }
     for name, found in list(listings.items())[0 if tier.everything else 1 :]:
         lab.panel.get_by_role("button", name=name).click()
         lab.run.click()
         expect(lab.verdict).to_have_text(f"Refuted. Smallest counterexample: {found}", timeout=PATIENCE)
     expect(lab.panel.locator("nimbers-figure svg")).to_have_count(1, timeout=PATIENCE)
-    expect(lab.panel).to_contain_text("Best play from 3,5,7")
-    lab.panel.get_by_role("link", name="Open 3,5,7").click()
+    expect(lab.panel).to_contain_text("Best play from 1,1,1")
+    lab.panel.get_by_role("link", name="Open 1,1,1").click()
     lab.reader.sees("wins", "3 winning moves")
 
     turn_to(lab.reader.page, "check")
@@ -195,8 +195,9 @@ def test_mistakes_are_told_with_their_line(lab: Lab) -> None:
     assert lab.value == text
     lab.check("def wins(p)\n    return 1")
     lab.says("Line 1: SyntaxError")
-    lab.check("win = 1")
-    lab.says("defines no function of the name")
+    if tier.everything:
+        lab.check("win = 1")
+        lab.says("defines no function of the name")
     lab.check("def wins(p): return 0.5")
     lab.says("wins returns float, not an integer")
 

@@ -35,7 +35,6 @@ def alive(page: Page, mode: str, at: int) -> Locator:
     return one
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 @pytest.mark.parametrize("lang", FOLDERS)
 @pytest.mark.sampled(1, "the same in the other language")

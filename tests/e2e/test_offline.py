@@ -45,7 +45,6 @@ VISITS = [
 ]
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(("first", "names"), VISITS)
 @pytest.mark.sampled(1, "the same after a visit to another page")
 def test_every_page_after_one_visit_to_one(page: Page, site: Site, first: str, names: list[str]) -> None:

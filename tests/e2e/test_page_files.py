@@ -40,7 +40,6 @@ def test_a_pasted_batch(reader: Reader) -> None:
     assert panel.locator("pre").inner_text() == "Louise\nRichard\nLouise\n"
 
 
-@pytest.mark.gate
 def test_a_dropped_batch_file_with_bad_lines(reader: Reader) -> None:
     """A dropped file is answered, bad lines are reported by number, and the whole output can be downloaded."""
     lines = [f"{n % 8} {n % 7} {n % 5} {n % 3}" for n in range(2500)]

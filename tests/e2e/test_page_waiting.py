@@ -81,7 +81,6 @@ def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
     reader.sees("loses", "Grundy value 0")
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(("fault", "words"), [("missing", "pyodide.asm"), ("truncated", "pyodide.asm")])
 @pytest.mark.sampled(1, "other cases, in the same way")
 def test_python_cannot_come(reader: Reader, site: Site, fault: str, words: str) -> None:

@@ -390,7 +390,6 @@ def test_back_is_undo(player: Player) -> None:
     assert player.moves == both
 
 
-@pytest.mark.gate
 def test_a_link_after_ten_moves(player: Player, browser: Browser) -> None:
     """A link made after ten moves opens the same board, moves, names and settings in another browser."""
     player.open("nim", "6,7,5", "c=misere;o=friend;f=2")

@@ -122,7 +122,6 @@ def test_first_answer_is_there_before_python(page: Page, site: Site) -> None:
     expect(page.get_by_role("button", name="Solve", exact=True).last).to_be_enabled()
 
 
-@pytest.mark.gate
 def test_links_of_the_one_page_still_work(page: Page, site: Site) -> None:
     """A link to index.html with a state opens the game's own page in the link's language, and loses nothing."""
     addresses = {

@@ -23,7 +23,6 @@ def _imports(script: Path) -> set[Path]:
     return {script}.union(*(_imports(script.parent / name) for name in names))
 
 
-@pytest.mark.gate
 def test_every_page_is_light() -> None:
     """HTML, style sheets and scripts of each page, without Python, take at most 60 KB compressed."""
     pages = {}

@@ -107,7 +107,6 @@ def test_a_position_walks_through_the_automaton(page: Page, site: Site) -> None:
     expect(panel).to_contain_text("10 has the Grundy value", timeout=PATIENCE)
 
 
-@pytest.mark.gate
 def test_stopped(page: Page, site: Site) -> None:
     """Long work shows its progress and can be stopped; the page then claims nothing."""
     panel = panel_of(page, f"{site.url}games/chomp/")

@@ -62,7 +62,7 @@ def some_examples(test: str) -> list[tuple[str, str]]:
 
 # Pyodide is four times as slow, and a test there only checks for another Python. The gate takes the same few positions
 # of a game in every test, under default settings.
-POSITIONS = 30 if WASM and tier.everything else tier.many(6, 90)
+POSITIONS = 30 if WASM and tier.everything else tier.many(4, 90)
 BEGUN, ENDED = (3, 6) if tier.everything else (1, 4)  # positions at the beginning and at the end of a random play
 # Sprouts takes as long as all other games together, so the gate takes few of its positions, and only in the laws.
 FEWER = {} if tier.everything else {"sprouts": 3, "lasker": 12, "treblecross": 12, "nim-with-a-pass": 12}

@@ -245,6 +245,7 @@ def test_a_dropped_file(given: bytes) -> None:
     assert found["read_as"]
 
 
+@pytest.mark.slow("it takes seconds")
 def test_a_million_heaps() -> None:
     """10^6 heaps up to 10^9 from bytes give winner, nim-sum and number of winning moves, in many short steps."""
     heaps = [(n * 7919) % 10**9 + 1 for n in range(10**6)]

@@ -227,10 +227,10 @@ def test_a_broken_mask_has_its_smallest_counterexample() -> None:
     assert (found.claimed, found.expected) == ("0", "1")
 
 
+@pytest.mark.slow("it takes seconds")
 @pytest.mark.parametrize(
     ("name", "game", "covered"), [("linear", "bit-slide", 1 << 32), ("counter", "counter", (1 << 32) - 1)]
 )
-@pytest.mark.sampled(1, "other cases, in the same way")
 def test_a_formula_obeys_the_rules_for_all_inputs(name: str, game: str, covered: int) -> None:
     """A formula satisfies the recursion of its game on all 2^32 inputs; 0 is not a position of the Counter game."""
     found = audit(name, f":{game}", 32)

@@ -55,7 +55,7 @@ def function(text: str) -> Any:
 
 
 @pytest.mark.parametrize("case", FUNCTIONS, ids=[one["name"] for one in FUNCTIONS])
-@pytest.mark.sampled(30, "other cases, in the same way")
+@pytest.mark.sampled(16, "other cases, in the same way")
 def test_functions_as_they_are_written(nimbers: Nimbers, tmp_path: Path, case: dict[str, Any]) -> None:
     """Functions of any shape, name and wording are read: the right ones agree, the wrong ones fail."""
     file = written(tmp_path, case["text"])
@@ -428,6 +428,7 @@ class Solution:
         ("leetcode-292", "n = int(input())\nprint('true' if n % 4 else 'false')\n", 0),
     ],
 )
+@pytest.mark.sampled(5, "the same of other cases")
 def test_harnesses(nimbers: Nimbers, tmp_path: Path, game: str, text: str, code: int) -> None:
     """Functions and OUTPUT_PATH are run; a program that cannot run or be read is not a counterexample."""
     run = nimbers("stress", game, written(tmp_path, text), "--up-to", "6", "--json")

@@ -145,6 +145,7 @@ def holds(found: Certificate) -> bool:
     )
 
 
+@pytest.mark.slow("it takes seconds")
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_theorems_for_all_sizes(tmp_path: Path) -> None:
     """Both checkers verify the automata of Nim, of subtraction games and of Wythoff's game, for all sizes."""
@@ -297,6 +298,7 @@ def test_a_rejection_says_where(what: dict[str, Any], where: str) -> None:
         {"position": "1,2"},
     ],
 )  # fmt: skip
+@pytest.mark.sampled(5, "the same of other cases")
 def test_a_play_that_shows_nothing_is_refused(what: dict[str, Any], tmp_path: Path) -> None:
     """A claim must be refuted, and the play legal, won by the winner, and complete."""
     one = finished(certify_counterexample(ruleset("nim"), (1, 1), 2))
@@ -353,6 +355,7 @@ def test_a_picture_without_cells_is_no_board(picture: str, tmp_path: Path) -> No
     ids=["deep", "deeper", "digits", "large automaton", "bomb", "huge heap", "huge period", "complete graph"],
 )
 @pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.sampled(4, "the same of other cases")
 def test_hostile_ones_end_in_a_rejection(text: str, tmp_path: Path) -> None:
     """A hostile certificate neither hangs a checker nor makes it fail with an error."""
     assert (said(text), said_in_javascript([text], tmp_path)) == ("rejected", ["rejected"])

@@ -66,7 +66,7 @@ def test_the_help_of_each_command_ends_in_examples(nimbers: Nimbers) -> None:
 
 
 @pytest.mark.parametrize("command", EXAMPLES)
-@pytest.mark.sampled(5, "other cases, in the same way")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_examples_run(nimbers: Nimbers, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each example succeeds, or refutes a false claim, and writes the files that it names."""
     monkeypatch.chdir(tmp_path)

@@ -37,7 +37,7 @@ def told(ruleset: Ruleset[Any], p: Any, level: int = 2, lang: str = "en") -> str
 
 
 @pytest.mark.parametrize("ruleset", ALL, ids=map(name, ALL))
-@pytest.mark.sampled(20, "other cases, in the same way")
+@pytest.mark.sampled(10, "other cases, in the same way")
 def test_every_sentence_is_so(ruleset: Ruleset[Any]) -> None:
     """Facts, values, replies, margins, counts and parts are true for the smallest and a few larger positions."""
     checked = 0

@@ -149,7 +149,7 @@ def test_records_beside_a_function(nimbers: Nimbers, tmp_path: Path) -> None:
 
 @processes
 @pytest.mark.parametrize("name", ODD)
-@pytest.mark.sampled(6, "the same with other forms")
+@pytest.mark.sampled(4, "the same with other forms")
 def test_odd_programs(nimbers: Nimbers, tmp_path: Path, name: str) -> None:
     """A right program is right however it is written; no harness and another format are no counterexample."""
     slug, text, code = ODD[name]
@@ -242,7 +242,7 @@ def test_ties(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(problems()))
-@pytest.mark.sampled(5, "other problems, in the same way")
+@pytest.mark.sampled(2, "other problems, in the same way")
 def test_an_input_of_a_problem_is_made_and_read_back(slug: str) -> None:
     """In its own form, with no more cases than the judge gives; its sample is accepted."""
     task = task_of(problem(slug))

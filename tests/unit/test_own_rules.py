@@ -233,6 +233,7 @@ def of_heaps(text: str, position: str) -> LiveGraph:
     ],
     ids=["nim", "consecutive", "distinct", "equal", "as many as heaps", "all at first", "the largest", "whole heaps"],
 )
+@pytest.mark.sampled(4, "the same of other cases")
 def test_heaps_that_move_alone_are_found_to(text: str, position: str, alone: bool) -> None:
     """A heap that depends on others is never a term of a sum, even if only large positions show it."""
     assert of_heaps(text, position).is_sum is alone

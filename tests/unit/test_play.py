@@ -195,6 +195,7 @@ def test_a_seed_gives_the_same_game() -> None:
     assert len({tuple(moves(seed)) for seed in range(5)}) > 1
 
 
+@pytest.mark.slow("it takes seconds")
 def test_a_heap_too_large_to_list_is_played_perfectly() -> None:
     """The winning move comes from a claim, beyond the moves that the machine lists."""
     rules, p = game("nim"), (10**9, 5)

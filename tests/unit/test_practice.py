@@ -133,6 +133,7 @@ def test_can_i_win_with_a_total_of_0(nimbers: Nimbers, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("more", [[], ["--up-to", "100"], ["--up-to", "104"], ["--up-to", "150"]])
+@pytest.mark.sampled(2, "the same of other cases")
 def test_the_last_size_is_one_that_there_is(nimbers: Nimbers, tmp_path: Path, more: list[str]) -> None:
     """Where a number ends at 100, no verdict speaks of more, nor of larger inputs."""
     file = tmp_path / "f.py"

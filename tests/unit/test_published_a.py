@@ -215,7 +215,7 @@ def test_end_nim() -> None:
         ("grundy", "999999", "N"),
     ],
 )
-@pytest.mark.sampled(5, "other cases, in the same way")
+@pytest.mark.sampled(2, "other cases, in the same way")
 def test_large_inputs(slug: str, position: str, outcome: str) -> None:
     """Inputs of contest size and far larger ones are answered."""
     assert outcome == solve(slug, position).outcome

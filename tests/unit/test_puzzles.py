@@ -55,7 +55,7 @@ def test_every_entry_is_what_search_says(day: int, level: int) -> None:
     assert (measure.winning, level_of(measure)) == (answer.winning_move_count, level)
 
 
-@pytest.mark.sampled(8, "other days")
+@pytest.mark.sampled(4, "other days")
 @pytest.mark.parametrize(("day", "level"), ENTRIES)
 def test_the_moves_that_win_are_the_oracles(day: int, level: int) -> None:
     """The slow oracle finds the same winning moves."""

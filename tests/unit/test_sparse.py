@@ -31,7 +31,7 @@ def by_lanes(code: str, up_to: int) -> bytearray:
 
 @pytest.mark.parametrize("masked", [False, True])
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.sampled(2, "other cases, in the same way")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_sparse_space_agrees_with_lanes(code: str, masked: bool) -> None:
     """With the best mask and with three bad ones, values to 7,000 equal those of lanes, through blocks of all sizes."""
     rules, random = heap_rules(code), Random(f"sparse {code}")

@@ -84,6 +84,7 @@ def test_a_wrong_format(stressed: Any, line: str) -> None:
     assert (found.kind, found.failing_input) == ("wrong format", "1\n1\n")
 
 
+@pytest.mark.slow("it takes seconds")
 @processes
 def test_output_without_end(stressed: Any) -> None:
     """A program that writes endlessly is stopped long before the disk is full."""

@@ -122,7 +122,7 @@ def test_every_game_that_can_be_a_term_is_one() -> None:
 
 def test_one_search_for_many_sums() -> None:
     """A search of some sums does not affect later ones."""
-    for convention, count in (("normal", tier.many(20, 100)), ("misere", tier.many(12, 60))):
+    for convention, count in (("normal", tier.many(8, 100)), ("misere", tier.many(6, 60))):
         rules = Sum(convention=convention)
         search, judge = Search(rules, Meter()), Oracle(rules, MANY)
         for p in sums(7, convention, count, 200):

@@ -134,10 +134,12 @@ def for_all(cls: type[Ruleset[Any]], claim: Claim, lang: str = "en") -> dict[str
         return None
     if claim.for_all is True:
         return {"heaps": None, "text": say(Message("Proved here, for all sizes."), lang)}
-    text = Message("Proved here, for all sizes of up to {heaps} heaps.", heaps=claim.for_all)
+    text = Message("Proved here, for all sizes of up to {heaps} {heaps|heap|heaps}.", heaps=claim.for_all)
     if cls.family in ("posets", "coins and strips"):
         text = Message(
-            "Proved here, for all sizes of up to {heaps} rows, stairs, squares or coins.", heaps=claim.for_all
+            "Proved here, for all sizes of up to {heaps} "
+            "{heaps|row, stair, square or coin|rows, stairs, squares or coins}.",
+            heaps=claim.for_all,
         )
     return {"heaps": claim.for_all, "text": say(text, lang)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -11,7 +12,7 @@ from ..search.meter import Meter
 from ..search.search import Search
 from ..sequences.periods import certified_period
 from ..sequences.rules import HeapRules, octal, subtraction
-from ..text import BudgetError, IllegalError, Message, NimbersError, UnknownError, Work
+from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work
 
 LOOKED = 2_000  # positions of a size compared to find out what a number means
 SURE = 4  # a code must fit at least SURE times as many heaps as its largest amount
@@ -26,6 +27,8 @@ def one_number(rules: Ruleset[Any], n: int) -> Any:
 def first_number(rules: Ruleset[Any]) -> int:
     """Return the least number that is a position, 0 or 1; raises UnknownError if positions are not numbers.
 
+    Raises IllegalError if rules say why a number is no position, such as those of a reader that are not impartial.
+
     >>> from ..games import ruleset
     >>> first_number(ruleset("kayles")), first_number(ruleset("counter"))
     (0, 1)
@@ -37,6 +40,8 @@ def first_number(rules: Ruleset[Any]) -> int:
         except NimbersError:
             return 1
         return 0
+    with suppress(NotationError, UnknownError):
+        one_number(rules, 4)
     message = "the positions of {game} are not single numbers: there is no sequence of their values"
     raise UnknownError(Message(message, game=rules.slug()))
 

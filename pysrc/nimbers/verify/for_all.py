@@ -285,7 +285,9 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
     if decided.proved:
         text = Message("True for all positions of any size: proved.")
     elif decided.heaps is not None:
-        text = Message("True for all positions of up to {heaps} heaps, of any size: proved.", heaps=decided.heaps)
+        text = Message(
+            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved.", heaps=decided.heaps
+        )
     elif position is not None:
         template = "Smallest counterexample of any size: {position}. The right value is {expected}."
         text = Message(template, position=in_words(position), expected=repr(decided.expected))

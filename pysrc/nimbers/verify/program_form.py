@@ -26,6 +26,14 @@ def detect_form(task: Task) -> RunRequests[Task]:
     An output that cannot be read at the first input means another form or no harness, and is no wrong answer. If no
     form is readable because the program prints other words for who wins, these words are taken.
     """
+    found = yield from _form_or_words(task)
+    if found.words != task.words or found.answer != task.answer:
+        found = yield from _form_or_words(found)
+    return found
+
+
+def _form_or_words(task: Task) -> RunRequests[Task]:
+    """Return the task in the form that a program reads, or in the words that it prints if no form is readable."""
     first_answer: tuple[str, RunResult] | None = None
     own: Task | None = None
     readable: Task | None = None
@@ -65,11 +73,9 @@ def detect_form(task: Task) -> RunRequests[Task]:
             elif single is None and (yield from _reads_single_numbers(one, task, printed)):
                 single = one
     found = single or own or readable
-    if found is None and in_other_words is not None:
-        return (yield from detect_form(in_other_words))
-    if found is None:
+    if found is None and in_other_words is None:
         raise _no_form_error(task, *(first_answer or ("", RunResult("", 0, ""))))
-    return found
+    return found or in_other_words or task
 
 
 def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str]) -> RunRequests[bool]:

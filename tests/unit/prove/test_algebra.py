@@ -88,6 +88,7 @@ def formula(draw: random.Random, depth: int, *, bits: bool) -> str:
 
 
 @pytest.mark.parametrize("system", [BINARY, base(3), ZECKENDORF], ids=["base 2", "base 3", "zeckendorf"])
+@pytest.mark.sampled(2, "the same of other cases")
 def test_random_formulas_are_as_python_has_them(system: Numeration) -> None:
     """A formula is true or false as in Python; it is neither only where Python has no natural number."""
     draw, made, neither, cases = random.Random(5), algebra(system), 0, 0

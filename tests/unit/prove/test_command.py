@@ -168,7 +168,7 @@ NOT_READ = (
 
 
 @pytest.mark.parametrize("text", NOT_READ)
-@pytest.mark.sampled(3, "other cases, in the same way")
+@pytest.mark.sampled(1, "other cases, in the same way")
 def test_what_python_may_see_otherwise_is_never_proved(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
     """A formula that might fail, or differ in Python, is not read; the verdict has its range and the reason."""
     file = tmp_path / "mine.py"
@@ -241,6 +241,7 @@ def test_a_position_walks_through_the_automaton(nimbers: Nimbers) -> None:
     assert nimbers("prove", "wythoff", "--walk", "12,a").err.splitlines()[1:] == ["  12,a", "     ^"]
 
 
+@pytest.mark.slow("it takes seconds")
 def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
     """Remainders that add up without carrying have their own sentence, and a shortened list gives its length."""
     for more, sentence in (
@@ -252,6 +253,7 @@ def test_several_heaps_in_one_sentence(nimbers: Nimbers) -> None:
         assert nimbers("prove", "subtraction", *more.split()).out.startswith(sentence)
 
 
+@pytest.mark.slow("it takes seconds")
 def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers) -> None:
     """If a formula covers only positions beyond search, or more heaps than tokens, the prover alone answers."""
     right = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 and p[0] > 1000 else None", "--up-to", "20")
@@ -262,6 +264,7 @@ def test_a_formula_is_decided_where_search_asks_for_no_position(nimbers: Nimbers
     assert (nothing.code, nothing.json["agrees"], nothing.json["proved"]) == (3, None, False)
 
 
+@pytest.mark.slow("it takes seconds")
 def test_numbers_as_powers_and_strings_of_digits_are_read(nimbers: Nimbers) -> None:
     """10**6 and 2**20 + 1 are numbers; the '1' of bin(n).count('1') is not a result."""
     for power, number in (("10**6 + 1", 1_000_001), ("2**9 + 1", 513)):

@@ -177,10 +177,10 @@ def test_the_pairs_of_wythoff_are_all_numbers() -> None:
     assert GOLDEN.both(lower, upper).is_empty
 
 
+@pytest.mark.slow("it takes seconds")
 @pytest.mark.parametrize(
     ("logic", "small", "apart"), [(SILVER, "isqrt(2 * k * k)", 2), (BRONZE, "(isqrt(13 * k * k) - k) // 2", 3)]
 )
-@pytest.mark.sampled(1, "other cases, in the same way")
 def test_the_pairs_of_fraenkel_are_all_numbers(logic: Logic, small: str, apart: int) -> None:
     """With the difference of the n-th pair 2 n or 3 n, too, each number from 1 on is in one pair (Fraenkel 1982)."""
     lower = logic.some("k", logic.where(f"k > 0 and n == {small}", "k n"))

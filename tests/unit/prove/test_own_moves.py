@@ -32,6 +32,7 @@ def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str
             assert {tuple(q) for q in mine.options(p)} == {q for q in other.options(theirs) if len(q) == len(p)}
 
 
+@pytest.mark.slow("it takes seconds")
 def test_its_theorem_is_that_of_the_game(nimbers: Nimbers) -> None:
     """Comparisons lead directly to the proof, and a formula about them can be decided."""
     mine = nimbers("prove", "own-moves", "--set", f"rules={WYTHOFF}", "--json").json
