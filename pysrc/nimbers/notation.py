@@ -26,7 +26,11 @@ _READABLE = str.maketrans(
 )
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 _REDUNDANT = re.compile(r"\(\s*[^()\[\]{},\s]+\s*\)")
-_CALL = re.compile(r"(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)\s*(?=\()")
+# What stands before a list in a program: its name, as in piles = [3, 4], and its type, as in vector<int>{3, 4}.
+_CALL = re.compile(
+    r"(?:[A-Za-z_]\w*\s*=\s*(?=[\[({A-Za-z]))?"
+    r"(?:(?:(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)|(?:std::)?vector<\w+>)\s*(?=[({]))?"
+)
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
@@ -128,7 +132,7 @@ def flat(text: str) -> str:
     if not re.search(r"[()\[\]{}]", plain):
         return plain
     call = _CALL.match(plain.lstrip())
-    if call:
+    if call and call.group():
         start = len(plain) - len(plain.lstrip())
         plain = plain[:start] + " " * call.end() + plain[start + call.end() :]
     listed = False
@@ -142,7 +146,9 @@ def flat(text: str) -> str:
     plain = _REDUNDANT.sub(lambda match: f" {match.group()[1:-1]} ", plain)
     inner = re.search(r"[()\[\]{}]", plain)
     if inner:
-        raise NotationError(Message("there is a list inside the list here; numbers are expected"), inner.start())
+        if any(start < inner.start() < end for start, end in brackets(readable(text))):
+            raise NotationError(Message("there is a list inside the list here; numbers are expected"), inner.start())
+        raise NotationError(Message("expected numbers alone, found {word}", word=shown(text.strip(), 40)), 0)
     return plain
 
 
@@ -205,6 +211,9 @@ def entries(text: str, *, spread: bool = False) -> list[tuple[int, int]]:
                 )
                 raise NotationError(message, start)
             found += [(number, start) for number in _spread(range(first, last + 1), start)]
+        elif between and integer(between[1]) > integer(between[3]):
+            message = Message("a range goes up; two numbers are written {two}", two=f"{between[1]},{between[3]}")
+            raise NotationError(message, start)
         elif between:
             raise two_ways(word, f"{between[1]},{between[3]}", f"{between[1]}..{between[3]}", start)
         elif _DASHED.fullmatch(word) and word == plain.strip() and not spread:

@@ -336,6 +336,10 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
     [['_', '_', '_', '_']]
     """
     plain = readable(text)
+    worded = re.fullmatch(r"\s*([0-9]{1,4})\s*by\s*([0-9]{1,4})\s*", plain, re.IGNORECASE | re.ASCII)
+    if worded:
+        message = Message("write {size} for a board of this size", size=f"{worded[1]}x{worded[2]}")
+        raise NotationError(message, worded.start(1))
     if structured(text) or "," in plain:
         top = tree(text)
         only = top.items[0] if len(top.items) == 1 else None

@@ -302,6 +302,14 @@ def test_what_was_covered_is_said_exactly() -> None:
     assert (part.agrees, part.covered, part.total) == (True, 1000, 2**32)
 
 
+def test_a_root_by_floats_runs_input_by_input() -> None:
+    """`n ** 0.5` is no operation of words, and no failure of the function."""
+    text = "from math import isqrt\n\ndef a(n):\n    return int(n ** 0.5)\n\ndef b(n):\n    return isqrt(n)\n"
+    found = audit("a", "b", 10, text)
+
+    assert (found.agrees, found.covered, found.method) == (True, 1024, "per-input")
+
+
 def test_a_branching_formula_against_a_game() -> None:
     """The run over all inputs also checks the rules of a game and finds the first wrong value."""
     text = FORMULAS + "def wrong(n):\n    return branches(n) if n != 321 else 7\n"

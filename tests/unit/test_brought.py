@@ -151,6 +151,7 @@ can_the_opponent_win previous_player_wins otherPlayerWins first_player_loses ali
 currentPlayerLoses cannotWin cant_win doesntWin not_winning never_wins no_win noWinningMove unwinnable isP is_p
 isPPosition p_position isColdPosition cold lost loses isLosing mustLose hopeless kernel bobwins secondplayerwins
 winner_is_bob win_for_second bobBeatsAlice opponent_defeats_me losesToBob
+fails_to_win win_impossible impossible_to_win lacks_winning_move nobody_can_beat_second
 """
 WINS = """
 wins canWin firstPlayerWins first_wins aliceWins canIWin player1_wins nextPlayerWins moverWins winnerOfGame
@@ -185,6 +186,33 @@ def test_a_name_says_what_true_means(name: str, lost: bool) -> None:
     assert (refuted.agrees, refuted.counterexample) == (False, "0")
     assert len(told) == lost
     assert not lost or "True as: the second player wins" in told[0]
+
+
+ODD = "computer_wins machineWins he_wins brotherWins has_winning_reply nim_sum_is_zero grundy_is_zero isGrundyZero"
+LOSER = "loser get_loser losing_player whoLoses who_loses LOSER"
+
+
+@pytest.mark.parametrize("name", ODD.split())
+def test_a_name_with_unknown_words_is_asked_about(name: str) -> None:
+    """Such a function is neither refuted if it may mean the opposite, nor confirmed without saying how it was read."""
+    with pytest.raises(UnknownError, match="say --quantity wins or --quantity loses"):
+        checked(f"def {name}(n): return n % 4 == 0")
+
+    agrees = checked(f"def {name}(n): return n % 4 != 0")
+
+    assert (agrees.agrees, [say(one) for one in agrees.read_as if "True was read as" in say(one)] != []) == (True, True)
+
+
+@pytest.mark.parametrize("name", LOSER.split())
+@pytest.mark.parametrize("words", ["'Alice','Bob'", "1,2", "'first','second'"])
+def test_the_loser_is_not_the_winner(name: str, words: str) -> None:
+    """A function that returns the loser by its name is read so, and one that returns the winner is refuted."""
+    first, second = words.split(",")
+    right = checked(f"def {name}(n): return {second} if n % 4 else {first}")
+    wrong = checked(f"def {name}(n): return {first} if n % 4 else {second}")
+
+    assert (right.agrees, wrong.agrees, wrong.counterexample) == (True, False, "0")
+    assert f"{name} returns by its name the loser" in say(right.read_as[-1])
 
 
 @pytest.mark.parametrize("name", OPEN.split())
@@ -233,7 +261,8 @@ def test_names_of_the_game_count() -> None:
         assert checked(f"def {name}(n): return not ({lost})", "counter").agrees is False
     assert sense_of("georgia_wins", ("Georgia", "Bob")) == sense_of("aliceWins")
     assert says_losing("kimWins", ("Lee", "Kim"))
-    assert sense_of("kimWins") == sense_of("canWin")
+    assert (kim := sense_of("kimWins")) is not None
+    assert (kim.wins, kim.is_whole) == (True, False)
 
 
 def test_lost_is_not_the_opposite_of_won_where_there_are_ties() -> None:

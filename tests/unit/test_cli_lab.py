@@ -173,6 +173,15 @@ def test_an_audit_of_the_only_function(nimbers: Nimbers, tmp_path: Path) -> None
     assert (run.code, run.json["agrees"], run.json["covered"]) == (0, True, 256)
 
 
+def test_an_audit_of_some_inputs_has_its_own_exit_code(nimbers: Nimbers, tmp_path: Path) -> None:
+    """Agreement on a part of all inputs is exit code 3: the functions differ at an input that was not run."""
+    made = tmp_path / "part.py"
+    made.write_text("def high(n):\n    return 1 if n >= 2 ** 31 else 0\n\n\ndef zero(n):\n    return 0\n")
+    run = nimbers("audit", f"{made}:high", f"{made}:zero", "--budget", "60000", "--json")
+
+    assert (run.code, run.json["agrees"], run.json["covered"] < run.json["total"]) == (3, True, True)
+
+
 @pytest.mark.parametrize(
     ("words", "kind", "told"),
     [

@@ -109,6 +109,8 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
         ("cram", "0 1 1\n", "not single numbers"),
         ("nim", "0 1\n1 1.5\n", "line 2"),
         ("nim", "0 N\n1 P\n", "no value of grundy"),
+        ("nim", "3,4,5 2\n1,1 0\n", "3,4,5 -> 2"),
+        ("nim", "0 1 2\n1 0 3\n2 3 0\n", "nimbers table GAME"),
     ],
 )
 def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) -> None:

@@ -9,7 +9,7 @@ from binascii import a2b_base64, b2a_base64
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from ..notation import EMPTY, bits, flat, heaps_text, integers, partitions, readable, shown, single_integer
@@ -49,6 +49,18 @@ class PositionKind:
 
 def _heaps(text: str) -> tuple[int, ...]:
     return tuple(sorted(n for n in integers(text) if n))
+
+
+def _row(text: str) -> tuple[int, ...]:
+    return tuple(integers(text))
+
+
+def _rows_of_size(size: int) -> Iterator[tuple[int, ...]]:
+    """Yield the rows whose numbers and length together are `size`."""
+    if not size:
+        yield ()
+    for cuts in (cuts for count in range(size) for cuts in combinations(range(1, size), count)):
+        yield tuple(end - start - 1 for start, end in pairwise((0, *cuts, size)))
 
 
 def _string(text: str) -> str:
@@ -108,6 +120,10 @@ POSITION_KINDS = {
         PositionKind(
             "heaps", Message("a tuple of heap sizes in rising order, none of them 0"), _heaps, heaps_text, sum,
             lambda size, _: partitions(size), _returned_heaps,
+        ),
+        PositionKind(
+            "row", Message("a tuple of numbers in their order"), _row, heaps_text, lambda p: sum(p) + len(p),
+            lambda size, _: _rows_of_size(size), _returned_numbers,
         ),
         PositionKind(
             "string", Message("a string"), _string, lambda p: p or EMPTY, len,

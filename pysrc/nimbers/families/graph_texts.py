@@ -24,6 +24,12 @@ _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
 GROUND_WORD = "ground"
 
 
+def _are_pairs(plain: str) -> bool:
+    """Return whether a text has parts with semicolons between, each of two vertices with a comma or blank between."""
+    parts = plain.strip().strip(";").split(";")
+    return len(parts) > 1 and all(re.fullmatch(r"\s*\w+(?:\s*,\s*|\s+)\w+\s*", part) for part in parts)
+
+
 @dataclass
 class Reader:
     """The vertices and lines of a graph text by name, each with its place in the text.
@@ -59,6 +65,8 @@ class Reader:
             self._grid(int(size[1]), int(size[2]))
         elif re.search(r"[()\[\]{}\"']", plain):
             self._tree(tree(plain))
+        elif _are_pairs(text):
+            self._rows("".join("\n" if raw == ";" else sign for raw, sign in zip(text, plain, strict=False)))
         elif "\n" in plain.strip():
             self._rows(plain)
         else:

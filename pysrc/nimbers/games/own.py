@@ -10,7 +10,7 @@ from ..families.board_pieces import MAX_SIDE
 from ..families.finite_graph import MOST, FiniteGraph, GraphKind, Program, defaults_note, pack, sum_note
 from ..families.graph_touches import touches
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, parameter
-from ..notation import shown
+from ..notation import integers, shortened, shown
 from ..scene import Board, Heaps, Piece, Scene, Words
 from ..text import IllegalError, Message
 
@@ -114,8 +114,14 @@ class Own(Ruleset[Any]):
         return replace(self, rules="", graph=pack(self.graph.kind, found))
 
     def read_as(self, p: Any, text: str) -> Message | None:
-        """Return which further parameters of the program keep their defaults, if it has some."""
-        return defaults_note(self.graph.defaults)
+        """Return which further parameters of the program keep their defaults, or that heaps were put in order."""
+        note = defaults_note(self.graph.defaults)
+        if note is None and self.graph.kind.name == "heaps" and [n for n in integers(text) if n] != list(p):
+            return Message(
+                "Read as: {position}; heaps have no order, and with kind=row the order counts",
+                position=shortened(self.format(p), 300),
+            )
+        return note
 
     def scene(self, p: Any, at_most: int) -> Scene:
         name = self.graph.kind.name

@@ -34,9 +34,9 @@ class Problem:
 
     `bounds` are the least and the greatest value of each name in the layout, of T (the number of cases) and of `length`
     (of a string). Random numbers go up to `tried` where answers for larger ones are too much work. The lists in
-    `rising` have different numbers, and `holds` tests other promises about a case. `function` is the name of the
-    function that the judge calls, if it calls one. `exceptions` describes positions, by patterns, where the judge's
-    answer is not that of the game.
+    `rising` have different numbers in order, those in `distinct` in any order, and `holds` tests other promises about a
+    case. `function` is the name of the function that the judge calls, if it calls one. `exceptions` describes
+    positions, by patterns, where the judge's answer is not that of the game.
     """
 
     slug: str
@@ -58,6 +58,7 @@ class Problem:
     rising: tuple[str, ...] = ()
     holds: Callable[[Mapping[str, Any]], bool] | None = None
     own_points: bool = False
+    distinct: tuple[str, ...] = ()
     function: str = ""
     exceptions: Mapping[str, str] = field(default_factory=dict)
 

@@ -168,7 +168,7 @@ class Maker:
     """Makes the cases of a problem within its bounds, by size or at random.
 
     The size is the sum of the absolute values of its numbers, where a 0 in a list counts 1. `rising` lists have
-    different numbers in rising order; strings consist of `signs`.
+    different numbers in rising order, `distinct` ones in any order; strings consist of `signs`.
     """
 
     grammar: Grammar
@@ -177,6 +177,7 @@ class Maker:
     signs: str = ""
     tried: Mapping[str, int] = field(default_factory=dict)
     holds: Callable[[Values], bool] = bool
+    distinct: frozenset[str] = frozenset()
 
     def of_size(self, size: int) -> Iterator[Values]:
         """Yield all cases of a size."""
@@ -224,8 +225,9 @@ class Maker:
 
         def next_ones(left: int, before: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
             above = before[-1][1] if before else 0
+            known = {number for _, number in before} if name in self.distinct else ()
             for number in range(max(least, -left), min(greatest, left) + 1):
-                if name not in self.rising or number > above:
+                if (name not in self.rising or number > above) and number not in known:
                     yield abs(number) or 1, number  # a 0 counts 1, so that lists of a size are finite
 
         return _sequences(next_ones, weight, most)
@@ -265,6 +267,8 @@ class Maker:
                 if not all(self._allows(part.name, one, beyond) for one in things):
                     return False
                 if part.name in self.rising and any(one >= other for one, other in pairwise(things)):
+                    return False
+                if part.name in self.distinct and len(set(things)) < len(things):
                     return False
             elif not part.less:
                 waiting += [(inner, row) for row in things for inner in part.parts]
@@ -327,12 +331,13 @@ class Maker:
     def _list(self, name: str, count: int, random: Random, scale: float) -> tuple[int, ...]:
         """Return random numbers; some lists have equal ones, pairs, or ones before the others."""
         least, most = self.bounds.get(name, (1, 100))
-        if name in self.rising:
+        if name in self.rising or name in self.distinct:
             most = max(least, min(most, self.tried.get(name, most)))
             numbers = {self._whole(name, random, scale) for _ in range(count)}
             while len(numbers) < min(count, (most - least + 1) // 2):
                 numbers.add(random.randint(least, most))
-            return tuple(sorted(numbers))
+            in_order = sorted(numbers)
+            return tuple(in_order if name in self.rising else random.sample(in_order, len(in_order)))
         if count > LONG:  # of any size, which is fast
             return tuple(least + int((most - least + 1) * random.random()) for _ in range(count))
         kind = random.random()

@@ -158,7 +158,7 @@ class LargerCases:
             lost = None if lost_by(self.problem, "") is None else self._made_lost(values, FEW, length < LONG[-1])
             if lost is not None:
                 yield lost
-            if lost is None or length < LONG[-1]:
+            if lost is None or length <= LONG[-1]:
                 case = self._written(values)
                 if case is None or self.answer(case) is None:
                     return

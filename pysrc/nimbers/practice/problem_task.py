@@ -58,7 +58,10 @@ class ProblemTask(Task):
         for name, most in self.limits:
             bounds[name] = (bounds[name][0], most)
         signs = self.own.layout.signs[0] if self.own.layout else ""
-        return Maker(self.grammar, bounds, frozenset(self.own.rising), signs, self.own.tried, self.own.holds or bool)
+        return Maker(
+            self.grammar, bounds, frozenset(self.own.rising), signs, self.own.tried, self.own.holds or bool,
+            frozenset(self.own.distinct),
+        )  # fmt: skip
 
     # --- right answers -----------------------------------------------------------------------------------------------
 

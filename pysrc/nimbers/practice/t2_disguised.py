@@ -63,7 +63,7 @@ PROBLEMS = (
         layout=HEAPS,
         words=("Georgia will win", "Bob will win"),
         bounds={"T": (1, 20), "n": (1, 1000), "a": (1, 10_000)},
-        rising=("a",),
+        distinct=("a",),
     ),
     Problem(
         "hackerrank-zero-move-nim",

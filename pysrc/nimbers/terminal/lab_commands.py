@@ -91,7 +91,7 @@ def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
     fits = what.startswith(_OTHER_TYPE) or any(words in error.message.template for words in _OTHER_KIND)
     if not fits and not isinstance(error, NotationError):
         return None
-    kind, others = settings.get("kind", "integer"), ("integer", "heaps", "string", "bits", "cell")
+    kind, others = settings.get("kind", "integer"), ("integer", "heaps", "row", "string", "bits", "cell")
     words = " | ".join(f"--set kind={one}" for one in others if one != kind)
     return Message("positions are of kind {kind} here; for others say {words}", kind=kind, words=words)
 
@@ -342,7 +342,7 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         print_json(document)
     else:
         print("\n".join((document["texts"]["verdict"], *document["texts"]["notes"])))
-    return exit_code(result.agrees)
+    return NO_ANSWER if result.agrees and result.covered < result.total else exit_code(result.agrees)
 
 
 def stress(arguments: argparse.Namespace, settings: Settings) -> int:

@@ -36,6 +36,7 @@ class ForAll:
     """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
+    `is_partial`: the formula says nothing of some positions.
 
     Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
     empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
@@ -46,6 +47,7 @@ class ForAll:
     expected: Any = None
     why_not: Message | None = None
     heaps: int | None = None
+    is_partial: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,20 @@ def decide_for_all(ruleset: Ruleset[Any], source: Source, quantity: str, words: 
     except NotationError as error:
         return _unknown(error.message)
     found = yield from _decide(ruleset, formula, counts, unknown, listed=True)
-    return replace(found, proved=False, heaps=max(counts)) if is_endless and found.proved else found
+    if not found.proved:
+        return found
+    is_partial = not (is_endless or _is_fixed(ruleset)) or any(_speaks_in_part(ruleset, formula, n) for n in counts)
+    heaps = max(counts) if is_endless else None
+    return replace(found, proved=not is_endless, heaps=heaps, is_partial=is_partial)
+
+
+def _speaks_in_part(ruleset: Ruleset[Any], formula: Formula, count: int) -> bool:
+    """Return whether a formula may say nothing of some positions with this count of numbers."""
+    clauses = _clauses(ruleset, count)
+    if clauses is None:
+        return False
+    tree = formula.expression(_shape(clauses, formula.argument_of).argument)
+    return any(isinstance(node, ast.Constant) and node.value is None for node in ast.walk(tree))
 
 
 def _is_silent_of_many(formula: Formula) -> bool:
@@ -282,12 +297,18 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
     """
     why = None if decided.why_not is None else say(decided.why_not, lang)
     position = None if decided.position is None else ruleset.format(decided.position)
-    if decided.proved:
+    if decided.proved and decided.is_partial:
+        text = Message("True for all positions of any size of which it speaks: proved. Of others it says nothing.")
+    elif decided.proved:
         text = Message("True for all positions of any size: proved.")
     elif decided.heaps is not None:
-        text = Message(
-            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved.", heaps=decided.heaps
-        )
+        template = "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved."
+        if decided.is_partial:
+            template = (
+                "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size, of which it speaks: proved. "
+                "Of others it says nothing."
+            )
+        text = Message(template, heaps=decided.heaps)
     elif position is not None:
         template = "Smallest counterexample of any size: {position}. The right value is {expected}."
         text = Message(template, position=in_words(position), expected=repr(decided.expected))

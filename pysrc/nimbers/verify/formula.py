@@ -105,6 +105,8 @@ def named_formula(text: str, name: str | None = None) -> tuple[str, str | None]:
 def _quantity_of_name(name: str) -> str | None:
     if name in QUANTITIES:
         return name
+    if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
+        return None
     sense = sense_of(name)
     if sense is not None and sense.wins is not None and not any(word in name.casefold() for word, _ in _HINTS[:6]):
         return "wins"
@@ -116,9 +118,10 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     if ruleset is None:
         return None
     hinted = _quantity_of_name(name)
-    if hinted not in (None, "wins") and hinted in quantities_of(ruleset):
-        return hinted
     values = [value for _, value in _sample_values(ruleset, source, call_of(source, ruleset))]
+    is_yes_or_no = bool(values) and all(isinstance(value, bool) for value in values)  # nim_sum_is_zero
+    if hinted not in (None, "wins") and hinted in quantities_of(ruleset) and not (is_yes_or_no and hinted == "grundy"):
+        return hinted
     if any(isinstance(value, str) and _outcome_words(ruleset).get(value) == _even(ruleset) for value in values):
         return "outcome"  # a tie is not a loss
     if hinted == "wins":

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from ..answers.winner_words import PAIRS, normalized
 
@@ -33,6 +34,7 @@ _LOSES = _words("lose loses losing loser losers lost loss losses defeat defeated
 _LOSES |= {"doomed", "kernel", "ppos", "pposition", "ppositions", "unwinnable", "winless"}
 _OVER = _words("beat beats beating against over vs versus defeats to")  # before an object
 _NOT = _words("not no non never cannot cant isnt doesnt wont dont didnt arent isn doesn won don without unable")
+_NOT |= _words("fails fail failed failing impossible lacks lack lacking denies deny nobody none neither nothing")
 _ASKS = _words("can could may might will would does do is are has have must should")
 _POSITIONS = _words("position positions pos state states")
 # Words that some use for a win and others for a loss, or for neither.
@@ -40,6 +42,9 @@ _UNCLEAR = _words("safe unsafe balanced unbalanced dead alive tie tied draw draw
 _TURNED = _words("last after reach reaches reachable leads into option options child")
 _TURNED |= {"children", "successor", "successors", "neighbor", "neighbour"}
 _FILLERS = _ASKS | _PLAYERS | _POSITIONS | _words("the a an if whether who for by at in of to")
+# Words about what a function does or which game it is about: they say nothing about who wins.
+_NEUTRAL = _words("get find check compute calculate determine decide solve test answer result say tell game games nim")
+_NEUTRAL |= _words("move moves moving strategy forced surely always sure guaranteed optimal perfect play playing force")
 
 
 @dataclass(frozen=True)
@@ -47,13 +52,15 @@ class NameSense:
     """What a name says that True means: `wins` that the player to move wins, None if the name leaves it open.
 
     `of_losses`: it speaks of positions that are lost or are not, so that a tie counts as not lost. `is_plain`: no
-    more than a word for winning leads to this. `of_second`: it speaks of the player who moves second.
+    more than a word for winning leads to this. `of_second`: it speaks of the player who moves second. `is_whole`: it
+    has no words of unknown meaning, which may turn it round or speak of somebody else, as in computer_wins.
     """
 
     wins: bool | None
     of_losses: bool = False
     is_plain: bool = False
     of_second: bool = False
+    is_whole: bool = True
 
 
 def sense_of(name: str, words: Sequence[str] = ()) -> NameSense | None:
@@ -80,10 +87,31 @@ def says_losing(name: str, words: Sequence[str] = ()) -> bool:
     return sense is not None and sense.wins is False
 
 
+def names_the_loser(name: str) -> bool:
+    """Return whether a function's name says that it returns the player who loses.
+
+    >>> [names_the_loser(one) for one in ("get_loser", "losingPlayer", "who_loses", "winner", "isLosing")]
+    [True, True, True, False, False]
+    """
+    parts = _split(name.rpartition(".")[2])
+    if set(parts) & (_WINS | _NOT | _TURNED | _UNCLEAR) or parts[:1] in (["is"], ["has"], ["are"]):
+        return False
+    return (
+        "loser" in parts
+        or any(one in ("losing", "lost", "beaten", "defeated") and other in _PLAYERS for one, other in pairwise(parts))
+        or (parts[:1] in (["who"], ["which"]) and bool(set(parts) & _LOSES))
+    )
+
+
+def _split(name: str) -> list[str]:
+    """Return the words of a name in lower case."""
+    return [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_]+", name)]
+
+
 @cache
 def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     who = _players(first, second)
-    split = [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_]+", name)]
+    split = _split(name)
     if name in ("P", "N"):
         return NameSense(None)
     known = frozenset(who) | _WINS | _LOSES | _NOT | _FILLERS | _UNCLEAR | _TURNED | frozenset(_WEAK)
@@ -110,8 +138,9 @@ def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     negations = [at for at, word in enumerate(parts) if word in _NOT and at not in verbs]
     about_losses = of_loss == is_first
     wins = (not about_losses) != (len(negations) % 2 == 1)
-    is_plain = not of_loss and not negations and is_first
-    return NameSense(wins, about_losses, is_plain, not is_first)
+    is_whole = all(word in known | _NEUTRAL | _OVER or word in ("npos", "ppos") or word.isdecimal() for word in parts)
+    is_plain = not of_loss and not negations and is_first and is_whole
+    return NameSense(wins, about_losses, is_plain, not is_first, is_whole)
 
 
 @cache

@@ -138,6 +138,10 @@ def _cell(option: Any) -> tuple[int, ...] | None:
     return (x, y) if _number(x) is not None and _number(y) is not None else None
 
 
+def _row(option: Any) -> tuple[int, ...] | None:
+    return None if _heaps(option) is None else tuple(option)
+
+
 def _string(option: Any) -> str | None:
     return option if type(option) is str and len(option) <= LETTERS and SIGNS.fullmatch(option) else None
 
@@ -151,6 +155,7 @@ _LARGEST = 1 << 190  # all numbers below have fewer digits than a position may h
 _READERS: dict[str, Callable[[Any], Any]] = {
     "integer": _number,
     "heaps": _heaps,
+    "row": _row,
     "cell": _cell,
     "string": _string,
     "bits": _bits,

@@ -84,7 +84,7 @@ class RulesFile(Ruleset[Any]):
     def judge_line(self, p: Any) -> str:
         """Return a position as a program reads it: numbers separated by blanks."""
         text = self.format(p)
-        return text.replace(",", " ") if self.kind_name in ("heaps", "cell") else text
+        return text.replace(",", " ") if self.kind_name in ("heaps", "row", "cell") else text
 
     @property
     def defaults(self) -> dict[str, Any]:

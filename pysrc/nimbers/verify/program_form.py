@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
+from ..answers.winner_words import printed_pair
 from ..text import BudgetError, IllegalError, Message, say
 from .program_inputs import sizes
 from .program_runs import answer_lines, check_run, run_once
@@ -39,6 +40,7 @@ def _form_or_words(task: Task) -> RunRequests[Task]:
     readable: Task | None = None
     single: Task | None = None
     in_other_words: Task | None = None
+    reads_lists = False  # in the judge's own form
     for at, form in enumerate(task.forms()):
         groups = yield from _groups(form)
         one, good, right, late, misread = form, 0, 0, 0, False
@@ -62,31 +64,30 @@ def _form_or_words(task: Task) -> RunRequests[Task]:
             right += check_run(one, group, result)[0] is None
         if at == 0 and good and not misread:
             own = one
-        if groups and right == len(groups) and (at == 0 or (yield from _reads_single_numbers(one, task, printed))):
+            reads_lists = not task.function and good == len(groups)
+        is_single = one.call is not None and at > 0 and groups and good == len(groups) and single is None
+        if is_single and (yield from _reads_single_numbers(one, task, printed, reads_lists)):
+            single = one
+        if groups and right == len(groups) and (at == 0 or one.call is None or single is one):
             return one
         in_other_words = in_other_words or (task.with_printed_words(printed) if not good else None)
         if at == 0 and one.function:
             break
-        if at and groups and good == len(groups):
-            if one.call is None:
-                readable = readable or one
-            elif single is None and (yield from _reads_single_numbers(one, task, printed)):
-                single = one
+        if at and groups and good == len(groups) and one.call is None:
+            readable = readable or one
     found = single or own or readable
     if found is None and in_other_words is None:
         raise _no_form_error(task, *(first_answer or ("", RunResult("", 0, ""))))
     return found or in_other_words or task
 
 
-def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str]) -> RunRequests[bool]:
+def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str], reads_lists: bool) -> RunRequests[bool]:
     """Return whether a program really reads one number for each case.
 
     It printed `printed` for single numbers. A program that reads a list of numbers answers these as well, so it gets
-    positions of two numbers: it reads single numbers if it fails at them, if two numbers in a line are two cases to it,
-    or if they mean as little to it as letters.
+    positions of two numbers, in the judge's own form if it `reads_lists`: it reads single numbers if it fails at them,
+    if two numbers in a line are two cases to it, or if they mean as little to it as letters.
     """
-    if one.call is None:
-        return True
     yield None
     pair = [p for _, positions in islice(sizes(task, None), 12) for p in positions if len(_plain(task, p).split()) == 2]
     pair = pair[:PAIR_PROBES]
@@ -94,9 +95,10 @@ def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str]) -> RunR
     same, in_a_line = 0, list[list[str]]()
     for p in pair:
         first, second = _plain(task, p).split()
-        result = yield from run_once(f"{head}{first} {second}\n3\n")
+        line = task.ruleset.judge_line(p) if reads_lists else f"{first} {second}"
+        result = yield from run_once(f"{head}{line}\n3\n")
         if result.code:
-            return True
+            return not reads_lists
         in_two_lines = yield from run_once(f"{head}{first}\n{second}\n")
         in_a_line.append(result.out.split())
         same += in_a_line[-1][:2] == in_two_lines.out.split()[:2]
@@ -154,6 +156,14 @@ def _is_readable(task: Task, result: RunResult, count: int) -> bool:
 
 def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
     """Return the error for a program whose first answers could not be read in any form."""
+    printed = answer_lines(result.out, 0)
+    if not result.code and task.has_words_in_other_letters(printed):
+        message = Message(
+            "no verdict: the judge writes {words} in these letters, and the program prints {printed}; "
+            "--words {printed} accepts that",
+            words=",".join(task.expected_words()), printed=",".join(printed_pair(printed) or ()),
+        )  # fmt: skip
+        return IllegalError(message)
     last = (result.err.strip().splitlines() or [""])[-1]
     what: Message | str = Message("it printed {text}", text=repr(result.out.strip()[:MAX_SHOWN]))
     if result.code:

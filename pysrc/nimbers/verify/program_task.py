@@ -344,17 +344,21 @@ class Task:
     def with_printed_words(self, printed: Sequence[str]) -> Task | None:
         """Return the task in other words for who wins, those that a program printed; None if they mean nothing.
 
-        Nor are they taken if the user named words or a number, or if they differ from the judge's in case only.
+        Nor are they taken if the user or a problem named words, or if another answer than who wins was asked for.
         """
         pair = printed_pair(printed) if self.answer is None and self.words is None else None
         if pair is None:
             return None
         if self.function:
             return replace(self, answer="outcome")
-        words = ",".join(pair)
-        if words.casefold() == ",".join(self.expected_words()).casefold():
-            return None
-        return replace(self, answer="outcome", words=words, are_words_reported=True)
+        return replace(self, answer="outcome", words=",".join(pair), are_words_reported=True)
+
+    def has_words_in_other_letters(self, printed: Sequence[str]) -> bool:
+        """Return whether a program printed the judge's words with other capital letters."""
+        pair = printed_pair(printed)
+        return pair is not None and [one.casefold() for one in pair] == [
+            one.casefold() for one in self.expected_words()[:2]
+        ]
 
 
 def value_of_text(word: str) -> Any:

@@ -33,6 +33,8 @@ _SPLIT = re.compile(r"[\s,;|&\\]+")
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
+# A position of several numbers and its value, as in 3,4,5 2.
+_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
 LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
 MOST_LISTED = 100_000  # the largest of them
@@ -118,6 +120,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     >>> [(one.n, one.value) for one in read_values("0, 1, 2, 3").entries]
     [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
     """
+    _refuse_positions(text)
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at, headed = 0, False
     for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
@@ -155,6 +158,7 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
     are_heads = min(heads) >= 0 and step > 0 and len(set(widths[:-1])) == 1 and widths[-1] <= widths[0]
     usual = sum(one == step for one in steps)
     plain = _in_order(rows, first)
+    _refuse_square(rows)
     # A line is a number and its value, also where numbers are left out or come twice.
     if are_heads and set(widths) == {2} and (headed or (len(rows) > 1 and _are_numbers(heads, usual))):
         numbered = (Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
@@ -172,6 +176,32 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
         how = Message("rows of values, each with its first number")
         return ValueFile(_once(_labelled(given)), how, None if usual == len(steps) else plain)
     return plain
+
+
+def _refuse_positions(text: str) -> None:
+    """Raise NotationError if each line is a position of several numbers and its value."""
+    lines = [(n, line.strip()) for n, line in enumerate(_COMMENT.sub("", text).splitlines(), 1) if line.strip()]
+    found = [_POSITION.fullmatch(line) for _, line in lines]
+    if lines and all(found) and found[0] is not None:
+        message = Message(
+            "line {line}: {position} is a position of several numbers, and this is for the values of single numbers. "
+            "Write {position} -> {value} and run nimbers batch GAME --input lines --answer grundy FILE",
+            line=lines[0][0], position=found[0][1], value=found[0][2],
+        )  # fmt: skip
+        raise NotationError(message)
+
+
+def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
+    """Raise NotationError for a table with as many rows as columns whose first row is its first column."""
+    table = [words for _, _, words in rows]
+    if len(table) > 2 and {len(words) for words in table} == {len(table)} and table[0] == [row[0] for row in table]:
+        message = Message(
+            "a table of {count} rows and columns whose first row is its first column seems to have the values of two "
+            "numbers, and this is for the values of single numbers: nimbers table GAME prints the true table. If it is "
+            "one sequence, write it in one line",
+            count=len(table),
+        )  # fmt: skip
+        raise NotationError(message)
 
 
 def _are_numbers(heads: list[int], usual: int) -> bool:

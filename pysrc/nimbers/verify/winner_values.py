@@ -7,14 +7,14 @@ the values were read; if two readings are possible, the user is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
 from ..model import Outcome
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
-from .function_names import NameSense, are_relative, sense_of
+from .function_names import NameSense, are_relative, names_the_loser, sense_of
 from .source import TrueMeans
 
 _TRUTHS: tuple[tuple[object, object], ...] = ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y"))
@@ -29,6 +29,7 @@ class Winners:
     names: tuple[str, str] = ("", "")  # the pair as the function writes it
     function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
     tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
+    loser_of: str = ""  # the function whose name says that it returns the loser, if the pair follows from it
 
     def wins(self, value: Any) -> bool | None:
         """Return whether a value means that the player to move wins; None if it is not one of the two."""
@@ -54,6 +55,8 @@ class Winners:
         )  # fmt: skip
         if self.tie is not None and self.tie[1]:
             how = Message("{how}, {tie} as: a tie", how=how, tie=self.tie[1])
+        if self.loser_of:
+            return Message("{name} returns by its name the loser: {how}", name=self.loser_of, how=how)
         if self.function:
             return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
         return how
@@ -109,6 +112,8 @@ def winners_from_values(
     values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
     texts = [value for value, _ in seen if isinstance(value, str)]
     sense = sense_of(name, words)
+    if not true_means and names_the_loser(name) and (found := _of_loser(values, texts, words)) is not None:
+        return replace(found, loser_of=name)
     if values and any(all(value in pair for value in values) for pair in _TRUTHS):
         found = _of_truth_values(seen, values, texts, name, sense, true_means, ties)
         if found is not None:
@@ -165,6 +170,26 @@ def winners_from_values(
     return PYTHON_TRUTH
 
 
+def _of_loser(values: Sequence[object], texts: Sequence[str], words: Sequence[str]) -> Winners | None:
+    """Return how the names or numbers of the losing players are read; None if the values are none of these."""
+    pairs: list[tuple[object, object]] = [(normalized(one), normalized(other)) for one, other in PAIRS]
+    if len(words) > 1:
+        pairs.insert(0, (normalized(words[0]), normalized(words[1])))
+    for first, second in pairs:
+        if (
+            values
+            and set(values) <= {first, second}
+            and not are_relative([first, second])
+            and {first, second} != {0, 1}
+        ):
+            if (first, second) in (("true", "false"), ("yes", "no"), ("n", "p"), ("y", "n")):
+                continue
+            spelled = {normalized(one): one for one in texts}
+            names = (spelled.get(second, str(second)), spelled.get(first, str(first)))
+            return Winners((second, first), True, names)
+    return None
+
+
 def _of_truth_values(
     seen: Sequence[tuple[Any, bool]],
     values: Sequence[object],
@@ -192,7 +217,7 @@ def _of_truth_values(
         return Winners(pair, True, (spelt[0], spelt[1]), "" if true_means else name)
     if texts:
         return None
-    is_open = not true_means and sense is None and name
+    is_open = bool(name) and not true_means and (sense is None or not sense.is_whole)
     if is_open and len(seen) > 2 and len(values) > 1 and all(bool(value) != wins for value, wins in seen):
         if not any(isinstance(value, bool) for value, _ in seen):
             return None  # 0 and 1 may be the players

@@ -100,9 +100,11 @@ def checked(nimbers: Nimbers, expression: str, *more: str, game: str = "subtract
 def test_a_formula_is_true_for_all_sizes(nimbers: Nimbers, tmp_path: Path) -> None:
     """A true expression or one-line function is "proved", whatever its argument is called."""
     run = checked(nimbers, "p[0] % 4 != 0 if len(p) == 1 else None")
+    counter = checked(nimbers, "(p - 1).bit_count() % 2 != 0", game="counter")
 
     assert (run.code, run.json["proved"], run.json["agrees"]) == (0, True, True)
-    assert run.json["texts"]["verdict"] == "True for all positions of any size: proved."
+    assert run.json["texts"]["verdict"].startswith("True for all positions of any size of which it speaks: proved.")
+    assert counter.json["texts"]["verdict"] == "True for all positions of any size: proved."
     file = tmp_path / "mine.py"
     file.write_text(
         '"""Mine."""\ndef wins(heaps):\n    """Mine."""\n'

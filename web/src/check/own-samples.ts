@@ -97,7 +97,7 @@ def moves(n, player):
 ];
 
 /** The start position of each kind, which shows what the function gets. */
-export const STARTS = { integer: "21", heaps: "3,4,5", string: "abba", bits: "11011", cell: "5,7" };
+export const STARTS = { integer: "21", heaps: "3,4,5", row: "2,1,3", string: "abba", bits: "11011", cell: "5,7" };
 
 export type Kind = keyof typeof STARTS;
 export const KINDS = Object.keys(STARTS) as Kind[];

@@ -42,7 +42,9 @@ def word_type(bits: int) -> Wrap:
         def __rdivmod__(self, other: int) -> tuple[int, int]:
             return other // self, other % self
 
-        def __pow__(self, power: int, modulus: int | None = None) -> int:  # type: ignore[override]
+        def __pow__(self, power: float, modulus: int | None = None) -> Any:
+            if not isinstance(power, int):  # such as n ** 0.5
+                return pow(int(self), power)
             return Wrapped(pow(int(self), power, full + 1 if modulus is None else modulus))
 
     def wrap(plain: Callable[..., Any]) -> Callable[..., Any]:
