@@ -71,7 +71,9 @@ def test_the_answer_of_its_exercise_is_proved(page: Page, site: Site) -> None:
         "value", f"def wins(p):\n    return {answer}\n", timeout=PATIENCE
     )
     one.get_by_role("button", name="Run and check").click()
-    expect(one.locator(".banner")).to_contain_text("True for all positions of any size: proved.", timeout=PATIENCE)
+    expect(one.locator(".banner")).to_contain_text(
+        "True for all positions of any size of which it speaks: proved.", timeout=PATIENCE
+    )
 
 
 def test_stopped_on_a_phone(page: Page, site: Site) -> None:

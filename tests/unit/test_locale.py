@@ -39,6 +39,7 @@ WORK = 60_000
 PLAIN = {
     "N",
     "{one}; {other}",
+    "{number}. {position}: {value}",
     "{why}; {hint}",
     ", ",
     "**{verdict}**",
