@@ -45,7 +45,7 @@ def coverage_text(coverage: Coverage) -> Message:
         "silent": coverage.silent, "orders": coverage.orders,
     }  # fmt: skip
     if not coverage.count or coverage.up_to is None:
-        return Message("no position") if not coverage.count else Message("{count} positions", **facts)
+        return Message("no position") if not coverage.count else Message("{count} {count|position|positions}", **facts)
     if not coverage.complete:
         return _incomplete(coverage, facts)
     if coverage.what == "inputs":
@@ -53,29 +53,35 @@ def coverage_text(coverage: Coverage) -> Message:
     if coverage.orders is not None and coverage.orders < coverage.up_to:
         if coverage.start:
             return Message(
-                "{count} positions from {size_name} = {start} up to {size_name} = {size}: in every order up to "
+                "{count} {count|position|positions} from {size_name} = {start} up to {size_name} = "
+                "{size}: in every order up to "
                 "{orders}, beyond it in the order listed and in one at random",
                 **facts,
             )
         return Message(
-            "{count} positions up to {size_name} = {size}: in every order up to {orders}, beyond it in the order "
+            "{count} {count|position|positions} up to {size_name} = {size}: in every order up to "
+            "{orders}, beyond it in the order "
             "listed and in one at random",
             **facts,
         )
     if coverage.silent:
         if coverage.start:
             return Message(
-                "the {count} positions from {size_name} = {start} up to {size_name} = {size} of which it speaks "
+                "the {count} {count|position|positions} from {size_name} = {start} up to {size_name} = "
+                "{size} of which it speaks "
                 "({silent} others: nothing said)",
                 **facts,
             )
         return Message(
-            "the {count} positions up to {size_name} = {size} of which it speaks ({silent} others: nothing said)",
+            "the {count} {count|position|positions} up to {size_name} = {size} of which it speaks "
+            "({silent} others: nothing said)",
             **facts,
         )
     if coverage.start:
-        return Message("all {count} positions from {size_name} = {start} up to {size_name} = {size}", **facts)
-    return Message("all {count} positions up to {size_name} = {size}", **facts)
+        return Message(
+            "all {count} {count|position|positions} from {size_name} = {start} up to {size_name} = {size}", **facts
+        )
+    return Message("all {count} {count|position|positions} up to {size_name} = {size}", **facts)
 
 
 def _incomplete(coverage: Coverage, facts: dict[str, object]) -> Message:
@@ -93,7 +99,8 @@ def _incomplete(coverage: Coverage, facts: dict[str, object]) -> Message:
 def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
     if coverage.orders is not None and coverage.up_to is not None and coverage.up_to > coverage.orders:
         return Message(
-            "all {count} inputs tried as it should: every one up to {size_name} = {orders}, beyond it up to {size} "
+            "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {orders}, "
+            "beyond it up to {size} "
             "not in every order",
             **facts,
         )
@@ -106,28 +113,35 @@ def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
 def _inputs_by_size(coverage: Coverage, facts: dict[str, object]) -> Message:
     if coverage.silent and coverage.beyond:
         return Message(
-            "all {count} inputs tried as it should: up to {size_name} = {size}, and some larger ones ({silent} others "
+            "all {count} {count|input|inputs} tried as it should: up to {size_name} = {size}, and some "
+            "larger ones ({silent} others "
             "were too much work)",
             **facts,
         )
     if coverage.silent:
         return Message(
-            "all {count} inputs tried as it should: up to {size_name} = {size} ({silent} others were too much work)",
+            "all {count} {count|input|inputs} tried as it should: up to {size_name} = {size} ({silent} "
+            "others were too much work)",
             **facts,
         )
     if coverage.start:
         template = (
-            "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = {size}"
+            "all {count} {count|input|inputs} tried as it should: every one from {size_name} = {start} up "
+            "to {size_name} = {size}"
         )
         if coverage.beyond:
             template = (
-                "all {count} inputs tried as it should: every one from {size_name} = {start} up to {size_name} = "
+                "all {count} {count|input|inputs} tried as it should: every one from {size_name} = "
+                "{start} up to {size_name} = "
                 "{size}, and some larger ones"
             )
         return Message(template, **facts)
-    template = "all {count} inputs tried as it should: every one up to {size_name} = {size}"
+    template = "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {size}"
     if coverage.beyond:
-        template = "all {count} inputs tried as it should: every one up to {size_name} = {size}, and some larger ones"
+        template = (
+            "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {size}, "
+            "and some larger ones"
+        )
     return Message(template, **facts)
 
 

@@ -21,7 +21,7 @@ from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
-Takes = Literal["position", "list", "number", "numbers", "equal heaps"]
+Takes = Literal["position", "list", "number", "numbers", "equal heaps", "list and length"]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -37,6 +37,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
+_LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
@@ -47,6 +48,7 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
+    A list with its length has the length at the index `count`.
     `signs` are the letters that the function uses, and the game's letters at the same indices.
     """
 
@@ -70,6 +72,11 @@ class Call:
         if self.takes == "equal heaps":
             fits = isinstance(argument, tuple) and len(set(argument)) == 1
             return (len(argument), argument[0]) if fits else None  # type: ignore[arg-type, index]
+        if self.takes == "list and length":
+            found = _to_lists(argument)
+            if not isinstance(found, list):
+                return None
+            return (len(found), found) if self.count == 0 else (found, len(found))
         if self.signs[0] and isinstance(argument, str):
             return (argument.translate(str.maketrans(self.signs[1], self.signs[0])),)
         return (_to_lists(argument) if self.takes == "list" else argument,)
@@ -104,6 +111,8 @@ class Call:
             return Message("it is called with the numbers one by one")
         if self.takes == "equal heaps":
             return Message("it is called with how many heaps there are, and the size that they all have")
+        if self.takes == "list and length":
+            return Message("it is called with a list and its length")
         if self.signs[0]:
             pairs = ", ".join(f"{ours} → {theirs}" for theirs, ours in zip(*self.signs, strict=True))
             return Message("it is called with these signs: {signs}", signs=pairs)
@@ -153,6 +162,11 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     if open_end and not least:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
     if least > 1:
+        if least == 2 and isinstance(argument, tuple) and all(isinstance(one, int) for one in argument):
+            kinds = [evidence(source.text, node, name) for name in names[:2]]
+            for at, name in enumerate(names[:2]):
+                if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
+                    return Call("list and length", at)
         if isinstance(argument, tuple):
             return Call("numbers", least)
         message = Message(

@@ -12,6 +12,7 @@ from ..answers.cases import NUMBER, Cases
 from ..answers.listing import Listing, complete_up_to
 from ..answers.winner_words import printed_pair
 from ..model import Ruleset
+from ..notation import EMPTY
 from ..text import Message
 from .calling_conventions import Call, call_from_text, example_of
 from .exchange import argument_text
@@ -193,7 +194,7 @@ class Task:
         if self.call is not None and self.call.takes == "number":
             heaps = self.ruleset.as_argument(position)
             return isinstance(heaps, tuple) and any(heaps)
-        return self.function or self._line(position).strip() not in ("", "-")
+        return (self.name(position) if self.function else self._line(position).strip()) not in ("", EMPTY)
 
     def larger_positions(self, random: Random) -> Iterable[Any]:
         """Return positions larger than those that are tried exhaustively."""
@@ -244,7 +245,7 @@ class Task:
             return argument_text(self.ruleset, positions[0])
         if self.function and self.call is not None:
             rows = (self.call.arguments(self.ruleset.as_argument(p)) for p in positions)
-            lists = self.call.takes == "list"
+            lists = self.call.takes in ("list", "list and length")
             return "".join(f"{json.dumps({'arguments': row, 'lists': lists})}\n" for row in rows)
         lines = [self._line(p) for p in positions]
         frame = self.form.frame

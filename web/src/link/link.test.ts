@@ -178,4 +178,5 @@ test("a program takes the place of the graph that it generated; a graph alone st
 
   assert.deepEqual(settings("rules=integer.a;n=2"), { rules: "integer.a", n: "2" });
   assert.deepEqual(settings("graph=b;n=2"), { graph: "b", n: "2" });
+  assert.deepEqual(settings("rules=integer.a;graph=b;n=2"), { rules: "integer.a", n: "2" }); // written by hand
 });

@@ -121,7 +121,7 @@ export function decode(hash: string, cards: Card[]): Decoded | null {
     for (const { name, type } of card.parameters) if (type === "graph") delete settings[name];
   const play = played(values);
   if (typeof play === "string") return malformed(play);
-  const unknown = [...values.keys()].find((key) => !OWN.has(key) && !Object.hasOwn(settings, key));
+  const unknown = [...values.keys()].find((key) => !OWN.has(key) && !card.parameters.some(({ name }) => name === key));
   if (unknown !== undefined) return problem("field", unknown);
   const [panel, packed] = [values.get(field), values.get("x")];
   if ((panel === undefined) !== (packed === undefined)) return malformed(`${field}=${panel}`);

@@ -127,7 +127,7 @@ class FormulaCheck(TypedDict):
 class Call(TypedDict):
     """How a function takes a position, to be passed on to `hold`."""
 
-    takes: Literal["position", "list", "number", "numbers", "equal heaps"]
+    takes: Literal["position", "list", "number", "numbers", "equal heaps", "list and length"]
     count: int
     signs: list[str]
 
