@@ -14,7 +14,7 @@ import resume
 from tier import WASM, default_seed, tier
 
 CAMPAIGN = ("sites", "e2e/test_first_edition.py")  # they install or build other programs first
-MOST = {"chromium": 180, "firefox": 12}  # browser tests in the gate
+MOST = {"chromium": 150, "firefox": 12}  # browser tests in the gate
 IN_PYODIDE = 100  # unit tests that the gate runs there
 collect_ignore: list[str] = []
 

@@ -23,7 +23,7 @@ from unit.oracle import Oracle, TooBigError
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "web/tools"))
 LINES = 12  # games played in each graph
-GAMES = tier.many(100, 3_000)  # finished games to explain, over all rules
+GAMES = tier.many(40, 3_000)  # finished games to explain, over all rules
 LONG = 40  # moves after which a game is abandoned
 
 

@@ -112,7 +112,6 @@ def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     assert len(heard(guest, "result")) == 10
 
 
-@pytest.mark.gate
 def test_a_strict_host(guest: Page, host: Host) -> None:
     """Under a policy without anything inline the game works, and the page reports no violation."""
     guest.goto(host.write(NIM, head=f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'))
@@ -133,7 +132,7 @@ def test_a_host_that_forbids_workers(context: BrowserContext, host: Host) -> Non
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own rules about origins")
+@pytest.mark.firefox
 def test_from_another_origin(guest: Page, host: Host, tmp_path_factory: pytest.TempPathFactory) -> None:
     """If a site allows other origins, its script works on their pages."""
     with Host(tmp_path_factory.mktemp("other"), with_nimbers=False) as other:
@@ -186,7 +185,6 @@ def test_right_to_left(guest: Page, host: Host) -> None:
     assert guest.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(("style", "dark"), [("color-scheme: dark; background: #111", True), ("", False)])
 @pytest.mark.sampled(1, "the other way to be dark")
 def test_a_dark_host(guest: Page, host: Host, style: str, dark: bool) -> None:
@@ -227,7 +225,6 @@ HOSTILE = """<style>
 </style>"""
 
 
-@pytest.mark.gate
 def test_styles_do_not_leak(guest: Page, host: Host) -> None:
     """The host's rules do not reach inside, except through tokens and parts; our rules do not reach outside."""
     guest.goto(host.write(f'{HOSTILE}<p id="theirs">Text</p>{NIM}'))
@@ -327,7 +324,6 @@ LATE = """async (how) => {
 }"""
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize("how", ["attributes", "state", "wrong first", "unknown first", "click"])
 @pytest.mark.sampled(1, "other ways to come late")
 def test_what_comes_late(guest: Page, host: Host, how: str) -> None:

@@ -24,7 +24,7 @@ def engine(page: Page, site: Site) -> Page:
 
 
 @pytest.mark.gate
-@pytest.mark.firefox("its own WebAssembly and workers")
+@pytest.mark.firefox
 def test_a_question_is_answered(engine: Page) -> None:
     """The first question starts Python and gets its answer; bytes come back as bytes."""
     answer = engine.evaluate("""async () => {
@@ -202,7 +202,6 @@ def test_a_deadly_job_fails_and_the_others_go_on(engine: Page) -> None:
     assert answers == ["crashed", 20, "".join(f"{n}\n" for n in range(20))]
 
 
-@pytest.mark.gate
 def test_errors_of_python_come_as_they_are(engine: Page) -> None:
     """Python's own errors reach the caller with code, message and place."""
     error = engine.evaluate("engine.call('nonsense').catch((e) => [e.name, e.code, e.message, e.at])")

@@ -111,7 +111,6 @@ def test_the_reason_is_copied(reader: Reader) -> None:
     assert "#" not in text
 
 
-@pytest.mark.gate
 def test_a_long_reason_is_stopped(reader: Reader) -> None:
     """The search for a reason can be stopped and repeated."""
     reader.open("#v1;g=cram;p=......_......_......_......;z=0")

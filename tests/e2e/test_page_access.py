@@ -215,7 +215,6 @@ def test_nothing_jumps(reader: Reader) -> None:
     assert sum(value for value, *_ in shifts) < 0.01, shifts
 
 
-@pytest.mark.gate
 def test_readable_without_scripts(reader: Reader, site: Site) -> None:
     """Without JavaScript the page describes itself and names the five puzzles."""
     browser = reader.page.context.browser

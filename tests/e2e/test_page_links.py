@@ -16,7 +16,6 @@ def reader(page: Page, site: Site) -> Reader:
     return Reader(page, site)
 
 
-@pytest.mark.gate
 def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
     """A copied link restores game, position, parameters and convention in another tab."""
     reader.open("#v1;g=subtraction;p=21")
@@ -110,7 +109,6 @@ def test_a_damaged_link_is_told(reader: Reader, link: str, words: str) -> None:
     expect(reader.page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.gate
 def test_a_link_with_a_wrong_position_is_told(reader: Reader) -> None:
     """A link with an invalid position shows it with the place of the mistake and how to write a position."""
     reader.open("#v1;g=knight-queen;n=8;p=N5,4_Q9,3")

@@ -130,7 +130,6 @@ def test_a_place_behind_signs_of_two_units(reader: Reader) -> None:
     assert mark.inner_text() == "1,𝟛x"[at]
 
 
-@pytest.mark.gate
 def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     """An error in a rule parameter marks the parameter's field, not the position."""
     reader.open("#v1;g=knight-queen;n=50;p=N1,1_Q0,0")
@@ -143,7 +142,6 @@ def test_a_wrong_parameter_names_the_parameter(reader: Reader) -> None:
     expect(reader.position).to_have_attribute("aria-invalid", "false")
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize(
     ("number", "verdict", "moves"),
     [("18446744073709551615", WINS, "63 moves"), ("18446744073709551616", LOSES, "64 moves")],

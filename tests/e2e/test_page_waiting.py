@@ -60,7 +60,6 @@ def test_a_damaged_link_while_something_is_asked(reader: Reader) -> None:
     expect(told).to_have_count(0)
 
 
-@pytest.mark.gate
 @pytest.mark.firefox
 def test_loaded_again_the_answer_is_there_before_python(reader: Reader) -> None:
     """After a reload the page answers the same question without Python; under other rules it waits for Python."""

@@ -200,7 +200,6 @@ def test_misere(player: Player) -> None:
     expect(player.said).to_contain_text("The machine wins.", timeout=PATIENCE)
 
 
-@pytest.mark.gate
 def test_scores(player: Player) -> None:
     """A scoring game shows what each player has collected, and its end gives both scores."""
     player.open("substring", "0110", "o=friend;h=1-1")
@@ -212,7 +211,6 @@ def test_scores(player: Player) -> None:
     assert " to " in player.said.inner_text()
 
 
-@pytest.mark.gate
 def test_strength_and_sides_are_settings(player: Player) -> None:
     """The opponent, its strength and the first player are chosen under Players and are in the link."""
     page = player.page
@@ -280,7 +278,6 @@ def test_a_move_is_typed(player: Player) -> None:
     assert player.play("view.position") == "3,123456789"
 
 
-@pytest.mark.gate
 def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
     """A click on a large heap asks for a number; the page shows the move before making it."""
     player.open("nim", "30,3", "o=friend")
@@ -300,7 +297,6 @@ def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
     assert player.play("view.position") == "7,3"
 
 
-@pytest.mark.gate
 def test_an_unfinished_choice(player: Player) -> None:
     """An unfinished choice is marked, and Escape clears it.
 

@@ -82,7 +82,6 @@ def test_by_finger_and_by_keyboard(browser: Browser, game: str, act: Act, option
         expect(player.page.locator("nimbers-end h3")).not_to_be_empty()
 
 
-@pytest.mark.gate
 def test_python_comes_in_the_middle(browser: Browser) -> None:
     """When Python loads, position, moves and turn stay, and the game can be finished with it."""
     with playing(browser) as player:

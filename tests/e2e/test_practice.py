@@ -85,7 +85,6 @@ def test_every_sample_passes_in_the_page(page: Page, site: Site) -> None:
     assert page.evaluate(script, questions) == [one.sample[1] for one in problems]
 
 
-@pytest.mark.gate
 def test_what_is_wrong_with_an_input_is_told_with_its_line(page: Page, site: Site) -> None:
     """The format of a problem can be chosen on its game's page, and a wrong line is named."""
     page.goto(site.url + "games/counter/")

@@ -54,7 +54,6 @@ def page_data(slug: str, lang: str) -> Any:
     return json.loads(parser.text)
 
 
-@pytest.mark.gate
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.sampled(1, "the same in the other language")
 def test_readable_without_javascript(browser: Browser, browser_name: str, site: Site, lang: str) -> None:
