@@ -279,8 +279,9 @@ other_tests() {
   local code=0 cache=$MADE/cache-other failed test
   rm -rf $cache
   # A page that hangs cannot be left by a signal: its process ends, which is red and has a name.
-  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --no-loadscope-reorder --max-worker-restart=0 \
-    --timeout-method=thread "${SLOWEST[@]}" || code=$?
+  # The files of e2e come first and take longest, so that no worker is left alone with one of them.
+  $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --no-loadscope-reorder \
+    --max-worker-restart=0 --timeout-method=thread "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"
   # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.

@@ -203,19 +203,17 @@ def entries(text: str, *, spread: bool = False) -> list[tuple[int, int]]:
             found.append((integer(plain, start, stop), start))
         elif _GROUPED.fullmatch(word):
             found.append((int(word.replace("_", "")), start))
-        elif between and (spread or between[2] != "-"):
+        elif between:
             first, last = integer(between[1]), integer(between[3])
             if first > last:
                 message = Message(
-                    "a range goes up, as in {one}; found {word}", one=f"{last}..{first}", word=shown(word)
-                )
+                    "a range goes up, as in {one}, and two numbers are written {two}", one=f"{last}..{first}",
+                    two=f"{first},{last}",
+                )  # fmt: skip
                 raise NotationError(message, start)
+            if between[2] == "-" and not spread:
+                raise two_ways(word, f"{first},{last}", f"{first}..{last}", start)
             found += [(number, start) for number in _spread(range(first, last + 1), start)]
-        elif between and integer(between[1]) > integer(between[3]):
-            message = Message("a range goes up; two numbers are written {two}", two=f"{between[1]},{between[3]}")
-            raise NotationError(message, start)
-        elif between:
-            raise two_ways(word, f"{between[1]},{between[3]}", f"{between[1]}..{between[3]}", start)
         elif _DASHED.fullmatch(word) and word == plain.strip() and not spread:
             found += [(integer(one), start) for one in word.split("-")]
         else:

@@ -161,9 +161,8 @@ def test_hostile_links_that_are_opened(watched: Page, site: Site, canary: Site, 
     """A visit that begins with a hostile link stays on the site, whatever path or game the link names."""
     framed, asked = asked_of(watched)
     site.fault("pyodide.asm-*.wasm", "hang")  # these links do not need it
-    for number, link in enumerate(
-        [one for one in links(payloads) if len(one) < 10_000][:: 7 if tier.everything else 21]
-    ):
+    short = [one for one in links(payloads) if len(one) < 10_000]
+    for number, link in enumerate(short[:: tier.many(21, 7)]):
         watched.goto(f"{site.url}{'games/nim/' if number % 2 else ''}?{number}{link}", wait_until="commit")
         expect(watched.locator("nimbers-app .page")).to_be_attached(timeout=PATIENCE)
         assert watched.url.startswith(site.url)

@@ -45,7 +45,7 @@ HOSTILE = {
     "the API": (f"from nimbers.verify.sandbox import formula_service as it\ndel it.answer, it.line\n{WINS}return 1",
                  "Python ended"),
     "output": (f"{WINS}while True: print('x' * 10**6)", "no answer within 10 seconds"),
-    "a large text": (f"{WINS}return 'x' * 50_000_000", "wins returns str"),
+    "a large text": (f"{WINS}return 'x' * 50_000_000", "(wins returns 'xxx"),
     "a text that lies": ((f"class S(str):\n    def __getitem__(s, k): return s\n"
                          f"    def split(s): return ['a' * 10**7]\n"
                          f"    def __str__(s): return s\n{WINS}return S()"), "a text too long to be handed on"),

@@ -212,7 +212,7 @@ def test_the_loser_is_not_the_winner(name: str, words: str) -> None:
     wrong = checked(f"def {name}(n): return {first} if n % 4 else {second}")
 
     assert (right.agrees, wrong.agrees, wrong.counterexample) == (True, False, "0")
-    assert f"{name} returns by its name the loser" in say(right.read_as[-1])
+    assert f"{name} returns the loser, as its name says" in say(right.read_as[-1])
 
 
 @pytest.mark.parametrize("name", OPEN.split())

@@ -40,109 +40,54 @@ def coverage_text(coverage: Coverage) -> Message:
     >>> say(coverage_text(Coverage(0, "tokens", None)))
     'no position'
     """
-    facts: dict[str, object] = {
-        "count": coverage.count, "size_name": coverage.size_name, "size": coverage.up_to, "start": coverage.start,
-        "silent": coverage.silent, "orders": coverage.orders,
-    }  # fmt: skip
-    if not coverage.count or coverage.up_to is None:
-        return Message("no position") if not coverage.count else Message("{count} {count|position|positions}", **facts)
+    if not coverage.count:
+        return Message("no position")
+    cases = Message("{count} {count|position|positions}", count=coverage.count)
+    if coverage.what == "inputs":
+        cases = Message("{count} {count|input|inputs}", count=coverage.count)
+    if coverage.up_to is None:
+        return cases
+    sizes = _sizes(coverage)
     if not coverage.complete:
-        return _incomplete(coverage, facts)
+        return Message("{cases} {sizes}", cases=cases, sizes=sizes)
     if coverage.what == "inputs":
-        return _inputs(coverage, facts)
+        return Message("all {cases} tried as it should: {which}", cases=cases, which=_inputs(coverage, sizes))
     if coverage.orders is not None and coverage.orders < coverage.up_to:
-        if coverage.start:
-            return Message(
-                "{count} {count|position|positions} from {size_name} = {start} up to {size_name} = "
-                "{size}: in every order up to "
-                "{orders}, beyond it in the order listed and in one at random",
-                **facts,
-            )
         return Message(
-            "{count} {count|position|positions} up to {size_name} = {size}: in every order up to "
-            "{orders}, beyond it in the order "
-            "listed and in one at random",
-            **facts,
-        )
+            "{cases} {sizes}: in every order up to {orders}, beyond it in the order listed and in one at random",
+            cases=cases, sizes=sizes, orders=coverage.orders,
+        )  # fmt: skip
     if coverage.silent:
-        if coverage.start:
-            return Message(
-                "the {count} {count|position|positions} from {size_name} = {start} up to {size_name} = "
-                "{size} of which it speaks "
-                "({silent} others: nothing said)",
-                **facts,
-            )
         return Message(
-            "the {count} {count|position|positions} up to {size_name} = {size} of which it speaks "
-            "({silent} others: nothing said)",
-            **facts,
-        )
+            "the {cases} {sizes} of which it speaks ({silent} others: nothing said)",
+            cases=cases, sizes=sizes, silent=coverage.silent,
+        )  # fmt: skip
+    return Message("all {cases} {sizes}", cases=cases, sizes=sizes)
+
+
+def _sizes(coverage: Coverage) -> Message:
+    """Return the range of sizes."""
+    facts: dict[str, object] = {"size_name": coverage.size_name, "size": coverage.up_to}
     if coverage.start:
-        return Message(
-            "all {count} {count|position|positions} from {size_name} = {start} up to {size_name} = {size}", **facts
-        )
-    return Message("all {count} {count|position|positions} up to {size_name} = {size}", **facts)
+        return Message("from {size_name} = {start} up to {size_name} = {size}", start=coverage.start, **facts)
+    return Message("up to {size_name} = {size}", **facts)
 
 
-def _incomplete(coverage: Coverage, facts: dict[str, object]) -> Message:
-    """Return what was covered of more that was asked for."""
-    template = "{count} {count|position|positions} up to {size_name} = {size}"
-    if coverage.what == "inputs":
-        template = "{count} {count|input|inputs} up to {size_name} = {size}"
-        if coverage.start:
-            template = "{count} {count|input|inputs} from {size_name} = {start} up to {size_name} = {size}"
-    elif coverage.start:
-        template = "{count} {count|position|positions} from {size_name} = {start} up to {size_name} = {size}"
-    return Message(template, **facts)
-
-
-def _inputs(coverage: Coverage, facts: dict[str, object]) -> Message:
+def _inputs(coverage: Coverage, sizes: Message) -> Message:
+    """Return which inputs a program was given."""
     if coverage.orders is not None and coverage.up_to is not None and coverage.up_to > coverage.orders:
         return Message(
-            "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {orders}, "
-            "beyond it up to {size} "
-            "not in every order",
-            **facts,
-        )
-    covered = _inputs_by_size(coverage, facts)
-    if not coverage.beyond or coverage.lost is None:
-        return covered
-    return Message("{covered}; {lost} of the larger ones are lost", covered=covered, lost=coverage.lost)
-
-
-def _inputs_by_size(coverage: Coverage, facts: dict[str, object]) -> Message:
-    if coverage.silent and coverage.beyond:
-        return Message(
-            "all {count} {count|input|inputs} tried as it should: up to {size_name} = {size}, and some "
-            "larger ones ({silent} others "
-            "were too much work)",
-            **facts,
-        )
-    if coverage.silent:
-        return Message(
-            "all {count} {count|input|inputs} tried as it should: up to {size_name} = {size} ({silent} "
-            "others were too much work)",
-            **facts,
-        )
-    if coverage.start:
-        template = (
-            "all {count} {count|input|inputs} tried as it should: every one from {size_name} = {start} up "
-            "to {size_name} = {size}"
-        )
-        if coverage.beyond:
-            template = (
-                "all {count} {count|input|inputs} tried as it should: every one from {size_name} = "
-                "{start} up to {size_name} = "
-                "{size}, and some larger ones"
-            )
-        return Message(template, **facts)
-    template = "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {size}"
+            "every one up to {size_name} = {orders}, beyond it up to {size} not in every order",
+            size_name=coverage.size_name, orders=coverage.orders, size=coverage.up_to,
+        )  # fmt: skip
+    which = sizes if coverage.silent else Message("every one {sizes}", sizes=sizes)
     if coverage.beyond:
-        template = (
-            "all {count} {count|input|inputs} tried as it should: every one up to {size_name} = {size}, "
-            "and some larger ones"
-        )
-    return Message(template, **facts)
+        which = Message("{which}, and some larger ones", which=which)
+    if coverage.silent:
+        which = Message("{which} ({silent} others were too much work)", which=which, silent=coverage.silent)
+    if coverage.beyond and coverage.lost is not None:
+        which = Message("{which}; {lost} of the larger ones are lost", which=which, lost=coverage.lost)
+    return which
 
 
 def no_verdict_message(coverage: Coverage, why: Message | None = None) -> Message:

@@ -26,7 +26,7 @@ GROUND_WORD = "ground"
 
 def _are_pairs(plain: str) -> bool:
     """Return whether a text has parts with semicolons between, each of two vertices with a comma or blank between."""
-    parts = plain.strip().strip(";").split(";")
+    parts = re.split("[;；]", plain.strip().strip(";；"))
     return len(parts) > 1 and all(re.fullmatch(r"\s*\w+(?:\s*,\s*|\s+)\w+\s*", part) for part in parts)
 
 
@@ -66,7 +66,7 @@ class Reader:
         elif re.search(r"[()\[\]{}\"']", plain):
             self._tree(tree(plain))
         elif _are_pairs(text):
-            self._rows("".join("\n" if raw == ";" else sign for raw, sign in zip(text, plain, strict=False)))
+            self._rows(readable(re.sub("[;；]", "\n", text[: len(plain)])))
         elif "\n" in plain.strip():
             self._rows(plain)
         else:

@@ -156,7 +156,10 @@ class Wythoff(PairGame):
     )
     def golden_misere(self, p: Piles) -> str:
         """Return P for the same pairs except the first two, else N."""
-        return self._outcome(p)
+        small, k = min(p), abs(p[0] - p[1])
+        if k < 2:
+            return "P" if small == 2 - 2 * k else "N"
+        return "P" if small == (k + isqrt(5 * k * k)) // 2 else "N"
 
     @proved(
         "winning_moves",

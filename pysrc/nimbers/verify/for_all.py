@@ -301,14 +301,16 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
         text = Message("True for all positions of any size of which it speaks: proved. Of others it says nothing.")
     elif decided.proved:
         text = Message("True for all positions of any size: proved.")
+    elif decided.heaps is not None and decided.is_partial:
+        text = Message(
+            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size, of which it speaks: proved. Of "
+            "others it says nothing.",
+            heaps=decided.heaps,
+        )
     elif decided.heaps is not None:
-        template = "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved."
-        if decided.is_partial:
-            template = (
-                "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size, of which it speaks: proved. "
-                "Of others it says nothing."
-            )
-        text = Message(template, heaps=decided.heaps)
+        text = Message(
+            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved.", heaps=decided.heaps
+        )
     elif position is not None:
         template = "Smallest counterexample of any size: {position}. The right value is {expected}."
         text = Message(template, position=in_words(position), expected=repr(decided.expected))

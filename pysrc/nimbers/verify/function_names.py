@@ -138,7 +138,8 @@ def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     negations = [at for at, word in enumerate(parts) if word in _NOT and at not in verbs]
     about_losses = of_loss == is_first
     wins = (not about_losses) != (len(negations) % 2 == 1)
-    is_whole = all(word in known | _NEUTRAL | _OVER or word in ("npos", "ppos") or word.isdecimal() for word in parts)
+    understood = known | _NEUTRAL | _OVER
+    is_whole = all(word in understood or word.isdecimal() for word in parts)
     is_plain = not of_loss and not negations and is_first and is_whole
     return NameSense(wins, about_losses, is_plain, not is_first, is_whole)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -27,14 +28,28 @@ def detect_form(task: Task) -> RunRequests[Task]:
     An output that cannot be read at the first input means another form or no harness, and is no wrong answer. If no
     form is readable because the program prints other words for who wins, these words are taken.
     """
-    found = yield from _form_or_words(task)
-    if found.words != task.words or found.answer != task.answer:
-        found = yield from _form_or_words(found)
-    return found
+    found = yield from _find_form(task)
+    if found.task is None and found.in_other_words is not None:
+        found = yield from _find_form(found.in_other_words)
+    if found.task is None:
+        raise _no_form_error(task, *found.first_answer)
+    return found.task
 
 
-def _form_or_words(task: Task) -> RunRequests[Task]:
-    """Return the task in the form that a program reads, or in the words that it prints if no form is readable."""
+@dataclass(frozen=True)
+class _Found:
+    """The task in the form that a program reads; if it reads none, maybe the task in the words that it prints.
+
+    `first_answer` is the first input with its result.
+    """
+
+    task: Task | None
+    in_other_words: Task | None = None
+    first_answer: tuple[str, RunResult] = ("", RunResult("", 0, ""))
+
+
+def _find_form(task: Task) -> RunRequests[_Found]:
+    """Try the forms of a task one after the other."""
     first_answer: tuple[str, RunResult] | None = None
     own: Task | None = None
     readable: Task | None = None
@@ -55,7 +70,7 @@ def _form_or_words(task: Task) -> RunRequests[Task]:
             late += result.late
             printed += [] if result.code else answer_lines(result.out, len(group))
             if at == 0 and late == min(2, len(groups)) and late == number + 1:
-                return one  # too slow in the judge's own form; other forms would take as long
+                return _Found(one)  # too slow in the judge's own form; other forms would take as long
             if result.late or not _is_readable(one, result, len(group)):
                 good += result.late
                 misread = misread or (number == 0 and not (result.late or result.flood or result.code))
@@ -69,16 +84,14 @@ def _form_or_words(task: Task) -> RunRequests[Task]:
         if is_single and (yield from _reads_single_numbers(one, task, printed, reads_lists)):
             single = one
         if groups and right == len(groups) and (at == 0 or one.call is None or single is one):
-            return one
+            return _Found(one)
         in_other_words = in_other_words or (task.with_printed_words(printed) if not good else None)
         if at == 0 and one.function:
             break
         if at and groups and good == len(groups) and one.call is None:
             readable = readable or one
-    found = single or own or readable
-    if found is None and in_other_words is None:
-        raise _no_form_error(task, *(first_answer or ("", RunResult("", 0, ""))))
-    return found or in_other_words or task
+    found = _Found(single or own or readable, in_other_words)
+    return found if first_answer is None else replace(found, first_answer=first_answer)
 
 
 def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str], reads_lists: bool) -> RunRequests[bool]:
@@ -159,8 +172,8 @@ def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
     printed = answer_lines(result.out, 0)
     if not result.code and task.has_words_in_other_letters(printed):
         message = Message(
-            "no verdict: the judge writes {words} in these letters, and the program prints {printed}; "
-            "--words {printed} accepts that",
+            "no verdict: the program prints {printed} and the judge expects {words}, where capital letters count; "
+            "--words {printed} accepts them",
             words=",".join(task.expected_words()), printed=",".join(printed_pair(printed) or ()),
         )  # fmt: skip
         return IllegalError(message)

@@ -27,9 +27,9 @@ class Winners:
     pair: tuple[object, object] | None = None
     is_reported: bool = False  # whether the verdict names the pair, or the truth values
     names: tuple[str, str] = ("", "")  # the pair as the function writes it
-    function: str = ""  # the function whose name says that a position is lost, if the pair follows from it
+    function: str = ""  # the function whose name says what is lost, if the pair follows from it
+    names_loser: bool = False  # whether that function returns the player who loses
     tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
-    loser_of: str = ""  # the function whose name says that it returns the loser, if the pair follows from it
 
     def wins(self, value: Any) -> bool | None:
         """Return whether a value means that the player to move wins; None if it is not one of the two."""
@@ -55,11 +55,17 @@ class Winners:
         )  # fmt: skip
         if self.tie is not None and self.tie[1]:
             how = Message("{how}, {tie} as: a tie", how=how, tie=self.tie[1])
-        if self.loser_of:
-            return Message("{name} returns by its name the loser: {how}", name=self.loser_of, how=how)
+        if self.names_loser:
+            return Message("{name} returns the loser, as its name says: {how}", name=self.function, how=how)
         if self.function:
             return Message("{name} says by its name which positions are lost: {how}", name=self.function, how=how)
         return how
+
+    def turned(self, function: str) -> Winners:
+        """Return the reading of the same words or numbers for a function that returns the loser."""
+        assert self.pair is not None
+        pair, names = (self.pair[1], self.pair[0]), (self.names[1], self.names[0])
+        return replace(self, pair=pair, names=names, is_reported=True, function=function, names_loser=True)
 
 
 PYTHON_TRUTH = Winners()
@@ -109,12 +115,30 @@ def winners_from_values(
     >>> winners_from_values([(1, True), (2, False)]).pair, winners_from_values([(1, True), (0, False)]).pair
     ((1, 2), None)
     """
-    values = list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
+    values = _distinct(seen)
+    if not (true_means or _are_truths(values) or are_relative(values)) and names_the_loser(name):
+        winner = _read_values([(value, not wins) for value, wins in seen], words, "", "", ties)
+        if winner.pair is not None:
+            return winner.turned(name)
+    return _read_values(seen, words, name, true_means, ties)
+
+
+def _distinct(seen: Sequence[tuple[Any, bool]]) -> list[object]:
+    return list(dict.fromkeys(normalized(value) for value, _ in seen if isinstance(value, int | str)))
+
+
+def _are_truths(values: Sequence[object]) -> bool:
+    return bool(values) and any(all(value in pair for value in values) for pair in _TRUTHS)
+
+
+def _read_values(
+    seen: Sequence[tuple[Any, bool]], words: Sequence[str], name: str, true_means: TrueMeans, ties: bool
+) -> Winners:
+    """Infer the same of a function that does not return the loser."""
+    values = _distinct(seen)
     texts = [value for value, _ in seen if isinstance(value, str)]
     sense = sense_of(name, words)
-    if not true_means and names_the_loser(name) and (found := _of_loser(values, texts, words)) is not None:
-        return replace(found, loser_of=name)
-    if values and any(all(value in pair for value in values) for pair in _TRUTHS):
+    if _are_truths(values):
         found = _of_truth_values(seen, values, texts, name, sense, true_means, ties)
         if found is not None:
             return found
@@ -168,26 +192,6 @@ def winners_from_values(
         )
         raise UnknownError(message)
     return PYTHON_TRUTH
-
-
-def _of_loser(values: Sequence[object], texts: Sequence[str], words: Sequence[str]) -> Winners | None:
-    """Return how the names or numbers of the losing players are read; None if the values are none of these."""
-    pairs: list[tuple[object, object]] = [(normalized(one), normalized(other)) for one, other in PAIRS]
-    if len(words) > 1:
-        pairs.insert(0, (normalized(words[0]), normalized(words[1])))
-    for first, second in pairs:
-        if (
-            values
-            and set(values) <= {first, second}
-            and not are_relative([first, second])
-            and {first, second} != {0, 1}
-        ):
-            if (first, second) in (("true", "false"), ("yes", "no"), ("n", "p"), ("y", "n")):
-                continue
-            spelled = {normalized(one): one for one in texts}
-            names = (spelled.get(second, str(second)), spelled.get(first, str(first)))
-            return Winners((second, first), True, names)
-    return None
 
 
 def _of_truth_values(
