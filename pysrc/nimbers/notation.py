@@ -52,12 +52,14 @@ def signed(number: int) -> str:
 
 
 def in_words(position: str | None) -> str | Message:
-    """Return a position's text as a sentence names it: the empty position has a name, because `-` is hard to read.
+    """Return a position's text as a sentence names it: `-` is the empty position, and `x..` is put in quotes.
 
-    >>> in_words("3,4")
-    '3,4'
+    >>> in_words("3,4"), in_words("x..")
+    ('3,4', '"x.."')
     """
-    return Message("the empty position") if position == EMPTY else position or ""
+    if position == EMPTY:
+        return Message("the empty position")
+    return f'"{position}"' if position and position.endswith(".") else position or ""
 
 
 def friendly(text: str) -> str:

@@ -363,3 +363,50 @@ def test_the_verdict_says_how_many_are_lost() -> None:
     assert f"and some larger ones; {found.larger_lost} of the larger ones are lost" in text
     assert stress_document(found, "p")["larger_lost"] == found.larger_lost
     assert task_of(problem("leetcode-1690")).is_lost("0") is None
+
+
+def test_the_verdict_says_how_far_numbers_went() -> None:
+    """A number that was tried far below its bound is named with both, and no other one."""
+
+    def run(given: str, limit: int = 10**6) -> RunResult:
+        n, _, *amounts = map(int, given.split())
+        won = [False] * (n + 1)
+        for heap in range(min(n, limit) + 1):
+            won[heap] = any(a <= heap and not won[heap - a] for a in amounts)
+        return RunResult("".join("LW"[one] for one in won[1:]) + "\n", 0, "")
+
+    found = finished(stress_test(task_of(problem("cses-1729")), run))
+    wrong = finished(stress_test(task_of(problem("cses-1729")), lambda given: run(given, 1_000)))
+    text = say(stress_verdict(found, "p"))
+    n, k, p = (found.reach[name][0] for name in ("n", "k", "p"))
+
+    assert found.agrees
+    assert (wrong.agrees, wrong.kind) == (False, "wrong answer")
+    assert 1_000 < n < 1_000_000
+    assert f"; n was tried up to {n:,} of 1,000,000 allowed, k up to {k} of 100, p up to {p} of 1,000,000." in text
+    assert stress_document(found, "p")["reach"]["n"] == [n, 1_000_000]
+    assert not finished(stress_test(task_of(problem("leetcode-292")), first_of_four)).short
+
+
+def first_of_four(given: str) -> RunResult:
+    """Answer the problem of heaps from which one to three stones are taken."""
+    words = [str(int(line.split()[-1]) % 4 != 0).lower() for line in given.splitlines() if line.strip()]
+    return RunResult("\n".join(words) + "\n", 0, "")
+
+
+def test_a_crash_where_the_game_is_over() -> None:
+    """The verdict leaves such positions out and says so; a crash at another position is a failure."""
+
+    def run(given: str, limit: int = 10**9) -> RunResult:
+        pairs = [tuple(map(int, line.replace(",", " ").split())) for line in given.splitlines()[1:]]
+        if any(0 in pair or sum(pair) > limit for pair in pairs):
+            return RunResult("", 1, "ZeroDivisionError: integer modulo by zero\n")
+        return RunResult("".join(f"{'First' if euclid(*pair) else 'Second'}\n" for pair in pairs), 0, "")
+
+    task = Task(ruleset("euclid"))
+    found = finished(stress_test(task, run, 12))
+    failed = finished(stress_test(task, lambda given: run(given, 8), 12))
+
+    assert found.agrees
+    assert "positions without a move are not asked about" in say(stress_verdict(found, "p"))
+    assert (failed.agrees, failed.kind) == (False, "crash")

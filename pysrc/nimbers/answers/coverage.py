@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,7 +15,8 @@ class Coverage:
 
     `silent` other cases had no claimed value. Beyond size `orders` not every order was tried. `beyond` is whether some
     larger cases were tried as well, of which `lost` are lost (None: not counted), `complete` whether this is all that
-    was requested.
+    was requested. `short` has each number of the input that stayed far below its bound: its name, the largest one
+    tried, and the bound.
     """
 
     count: int
@@ -27,6 +29,7 @@ class Coverage:
     complete: bool = True
     what: Literal["positions", "inputs"] = "positions"
     lost: int | None = None
+    short: Sequence[tuple[str, int, int]] = ()
 
 
 def coverage_text(coverage: Coverage) -> Message:
@@ -87,6 +90,11 @@ def _inputs(coverage: Coverage, sizes: Message) -> Message:
         which = Message("{which} ({silent} others were too much work)", which=which, silent=coverage.silent)
     if coverage.beyond and coverage.lost is not None:
         which = Message("{which}; {lost} of the larger ones are lost", which=which, lost=coverage.lost)
+    for number, (name, tried, bound) in enumerate(coverage.short):
+        template = "{which}, {name} up to {tried} of {bound}"
+        if number == 0:
+            template = "{which}; {name} was tried up to {tried} of {bound} allowed"
+        which = Message(template, which=which, name=name, tried=tried, bound=bound)
     return which
 
 

@@ -82,6 +82,26 @@ class Grammar:
         """The names of a function's arguments, in order; `rows` are those of a loop."""
         return tuple(one.name if not isinstance(one, Loop) else "rows" for one in self.parts)
 
+    def numbers(self, case: Values) -> Iterator[tuple[str, int]]:
+        """Yield each number of a case with its name; lengths that are not written are `n`, of a string `length`.
+
+        >>> list(grammar_of("n a*n !").numbers({"n": 2, "a": (3, 5)}))
+        [('n', 2), ('a', 3), ('a', 5)]
+        """
+        waiting = [(part, case) for part in self.parts]
+        while waiting:
+            part, values = waiting.pop(0)
+            if isinstance(part, Row):
+                if not part.count:
+                    yield "n", len(values[part.name])
+                yield from ((part.name, number) for number in values[part.name])
+            elif isinstance(part, Loop):
+                waiting += [(inner, row) for row in values["rows"] for inner in part.parts]
+            elif isinstance(values[part.name], str):
+                yield "length", len(values[part.name])
+            else:
+                yield part.name, values[part.name]
+
 
 def _counts(parts: Sequence[Part]) -> Iterator[str]:
     for one in parts:

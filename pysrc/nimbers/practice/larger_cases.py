@@ -30,6 +30,7 @@ LEGIBLE = 2_000  # letters of a case from the game
 SHORT = 20  # numbers of a list that is not long
 LONG = (100, 1_000, 10_000)  # lengths of some lists, and the greatest length that is allowed
 NUMBERS = 200_000  # numbers in a long list
+HEAPS = 20_000  # heaps that one case asks about, where a case is every heap up to a number
 ORDERED = 1_500  # small cases among which lost ones are looked for in order
 LETTERS = 12  # letters of a word that are turned
 _HOLE = re.compile(r"\{(\w+)([+-]\d+)?(?:>\d+)?\}")
@@ -215,6 +216,8 @@ class LargerCases:
     def _beyond_tried(self, most: int) -> Iterator[Case]:
         """Yield cases with one number beyond what is tried at random, the others small, if the answer is cheap."""
         layout = self.problem.layout
+        if layout is not None and "{#}" in layout.position:
+            yield from self._many_heaps()
         for name in () if self.problem.joined or (layout is not None and layout.item) else self.maker.tried:
             least, greatest = self.maker.bounds[name]
             if name in self.maker.grammar.counts or name in self.maker.grammar.lists:
@@ -231,6 +234,16 @@ class LargerCases:
                     continue
                 lost = self._made_lost(case.values, CHANGES) if number % 2 == 0 else None
                 yield lost or case
+
+    def _many_heaps(self) -> Iterator[Case]:
+        """Yield cases that ask about very many heaps."""
+        name, (_, greatest) = "n", self.maker.bounds["n"]
+        self._beyond = name
+        for length in range(1, 4):
+            values = self.maker.random(self.random, length, 0.05)
+            case = None if values is None else self._written({**values, name: min(greatest, HEAPS)})
+            if case is not None:
+                yield case
 
     def _lost_in_order(self) -> Iterator[Case]:
         """Yield small lost cases in order, if a case is a few numbers."""

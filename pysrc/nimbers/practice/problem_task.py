@@ -125,6 +125,9 @@ class ProblemTask(Task):
         """Return whether the game accepts the case; rows that do not form a tree are rejected."""
         return self.truth().knows(position)
 
+    def without_ends(self, position: str | None) -> None:
+        """Return None: a program must answer all cases within the bounds."""
+
     def larger_positions(self, random: Random) -> Iterator[Any]:
         """Return larger cases, about half of them lost if that is possible, the small ones first."""
         count = LARGER[self.is_batched and self.cases_per_run >= LARGER[True]]
@@ -137,6 +140,15 @@ class ProblemTask(Task):
     def largest(self) -> int:
         """A size that must be reached before sizes without cases end the search."""
         return max(least for least, _ in self.maker.bounds.values()) if self.maker.bounds else 0
+
+    def reach(self, positions: Iterable[Case]) -> dict[str, tuple[int, int]]:
+        """Return the largest number in some cases, and its bound, of each name; of a list, its length too."""
+        found: dict[str, int] = {}
+        for case in positions:
+            for name, number in self.grammar.numbers(case.values):
+                found[name] = max(number, found.get(name, number))
+        bounds = self.maker.bounds
+        return {name: (most, bounds[name][1]) for name, most in found.items() if name in bounds}
 
     def name(self, position: Any) -> str:
         """Return the case on one line."""

@@ -8,7 +8,7 @@ verdict names it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Literal
@@ -21,7 +21,9 @@ from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
-Takes = Literal["position", "list", "number", "numbers", "equal heaps", "list and length"]
+Takes = Literal[
+    "position", "list", "number", "numbers", "equal heaps", "list and length", "text with blanks", "text with commas"
+]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -37,6 +39,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
+_SEPARATORS: Mapping[Takes, str] = {"text with blanks": " ", "text with commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
@@ -72,6 +75,8 @@ class Call:
         if self.takes == "equal heaps":
             fits = isinstance(argument, tuple) and len(set(argument)) == 1
             return (len(argument), argument[0]) if fits else None  # type: ignore[arg-type, index]
+        if self.takes in _SEPARATORS:
+            return (_SEPARATORS[self.takes].join(map(str, argument)),) if isinstance(argument, tuple) else None
         if self.takes == "list and length":
             found = _to_lists(argument)
             if not isinstance(found, list):
@@ -113,6 +118,8 @@ class Call:
             return Message("it is called with how many heaps there are, and the size that they all have")
         if self.takes == "list and length":
             return Message("it is called with a list and its length")
+        if self.takes in _SEPARATORS:
+            return Message('it is called with a text such as "{text}"', text=_SEPARATORS[self.takes].join("345"))
         if self.signs[0]:
             pairs = ", ".join(f"{ours} → {theirs}" for theirs, ours in zip(*self.signs, strict=True))
             return Message("it is called with these signs: {signs}", signs=pairs)
@@ -186,7 +193,18 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
         return Call("number")
     if found is None and flat and _wants_number(source, names[0], argument, runs):
         return Call("number")
+    if found == "text" and flat:
+        return Call("text with commas" if _splits_at_commas(source.text) else "text with blanks")
     return Call("list") if found == "list" else Call()
+
+
+def _splits_at_commas(text: str) -> bool:
+    """Return whether a program splits a text at commas."""
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "split"
+        and [one.value for one in node.args if isinstance(one, ast.Constant)] in ([","], [", "])
+        for node in ast.walk(ast.parse(text))
+    )  # fmt: skip
 
 
 def _wants_number(source: Source, name: str, argument: tuple[Any, ...], runs: bool) -> bool:

@@ -26,11 +26,15 @@ def detect_form(task: Task) -> RunRequests[Task]:
     which all answers are correct, else that of a program which shows that it reads single numbers, else the judge's own
     if the answers were readable, else the first with all readable.
     An output that cannot be read at the first input means another form or no harness, and is no wrong answer. If no
-    form is readable because the program prints other words for who wins, these words are taken.
+    form is readable because the program prints other words for who wins, these words are taken. If the program crashes
+    at first inputs, it is tried without positions that have no move.
     """
     found = yield from _find_form(task)
     if found.task is None and found.in_other_words is not None:
         found = yield from _find_form(found.in_other_words)
+    without_ends = task.without_ends(None) if found.task is None and found.first_answer[1].code else None
+    if without_ends is not None:
+        found = replace(found, task=(yield from _find_form(without_ends)).task)
     if found.task is None:
         raise _no_form_error(task, *found.first_answer)
     return found.task

@@ -5,8 +5,8 @@ The generators here yield inputs and receive the results of the runs; the caller
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -36,7 +36,7 @@ class PartResult:
     """The number of positions tried, the first failure, and the number skipped because the answer is too much work.
 
     `lost` counts the lost ones among those tried; None if answers do not say that. `stopped`: the time for the whole
-    test was over first, so that the part does not count.
+    test was over first, so that the part does not count. `reach` is that of the task for those tried.
     """
 
     count: int
@@ -44,6 +44,7 @@ class PartResult:
     untried: int = 0
     stopped: bool = False
     lost: int | None = None
+    reach: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResult]:
@@ -59,9 +60,10 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
     untried = len(positions) - len(known)
     losses = [task.is_lost(answer) for _, answer in known]
     lost = None if None in losses else losses.count(True)
+    reach = task.reach([p for p, _ in known])
     if task.is_batched:
         failure = (yield from _smallest_failure(task, known)) if known else None
-        return PartResult(len(known), failure, untried, lost=lost)
+        return PartResult(len(known), failure, untried, lost=lost, reach=reach)
     tried = 0
     while tried < len(known):
         for result in (yield tuple(task.given([p]) for p, _ in known[tried:])) or ():
@@ -71,7 +73,7 @@ def run_positions(task: Task, positions: Sequence[Any]) -> RunRequests[PartResul
             tried += 1
             if failure is not None:
                 return PartResult(tried, failure, untried)
-    return PartResult(tried, None, untried, lost=lost)
+    return PartResult(tried, None, untried, lost=lost, reach=reach)
 
 
 def _run(task: Task, known: KnownAnswers) -> RunRequests[tuple[Failure | None, int]]:

@@ -110,6 +110,7 @@ class Task:
     winners: Winners = PYTHON_TRUTH
     function_name: str = ""  # "": its name says nothing about its values, because the judge or the user does
     are_words_reported: bool = False  # whether the verdict names the words, because they are those that were printed
+    skips_ends: bool = False  # whether positions without a move are left out, because the program fails there
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
@@ -194,14 +195,31 @@ class Task:
         if self.call is not None and self.call.takes == "number":
             heaps = self.ruleset.as_argument(position)
             return isinstance(heaps, tuple) and any(heaps)
+        if self.skips_ends and self.is_end(position):
+            return False
         return (self.name(position) if self.function else self._line(position).strip()) not in ("", EMPTY)
 
     def larger_positions(self, random: Random) -> Iterable[Any]:
         """Return positions larger than those that are tried exhaustively."""
-        if self.call is None:
-            return self.ruleset.stress_positions(random)
         call, rules = self.call, self.ruleset
-        return (p for p in rules.stress_positions(random) if call.arguments(rules.as_argument(p)) is not None)
+        found = rules.stress_positions(random)
+        if self.skips_ends:
+            found = (p for p in found if not self.is_end(p))
+        return found if call is None else (p for p in found if call.arguments(rules.as_argument(p)) is not None)
+
+    def is_end(self, position: Any) -> bool:
+        """Return whether a position has no move."""
+        return next(iter(self.ruleset.moves(position)), None) is None
+
+    def without_ends(self, position: str | None) -> Task | None:
+        """Return the task without positions that have no move, after a crash at one, or at the first input (None).
+
+        Judges rarely give such a position, so that a program that crashes there may be right. Return None if the
+        position has a move, or if positions without a move are left out already.
+        """
+        if self.skips_ends or (position is not None and not self.is_end(self.ruleset.parse(position))):
+            return None
+        return replace(self, skips_ends=True)
 
     def orders(self, up_to: int) -> int | None:
         """Return the size up to which every order is tried; None if that is at least `up_to`."""
@@ -211,6 +229,10 @@ class Task:
     def largest(self) -> int:
         """The size of the largest position, 0 if unknown."""
         return self.ruleset.largest or 0
+
+    def reach(self, positions: Iterable[Any]) -> dict[str, tuple[int, int]]:
+        """Return the largest number in the positions, and its bound, of each number that the input names."""
+        return {}
 
     def name(self, position: Any) -> str:
         """Return the notation of a position."""
@@ -329,6 +351,12 @@ class Task:
 
     def read_as(self) -> Message | None:
         """Describe how inputs were written and answers read; None if as the judge does."""
+        read, ends = self._read_as(), Message("positions without a move are not asked about: there it ends with an error")
+        if not self.skips_ends:
+            return read
+        return ends if read is None else Message("{one}; {other}", one=read, other=ends)
+
+    def _read_as(self) -> Message | None:
         if self.function:
             readings = [how for how in (self.winners.read_as(), self.call and self.call.read_as()) if how]
             if len(readings) == 2:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, overload
 
 from ..text import Message, Progress
@@ -47,6 +47,12 @@ class StressVerdict:
     untried: int = 0
     stopped: float | None = None
     read_as: tuple[Message, ...] = ()
+    reach: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # of numbers: the largest tried, and the bound
+
+    @property
+    def short(self) -> list[tuple[str, int, int]]:
+        """The names whose numbers stayed far below their bound: name, largest, bound."""
+        return [(name, tried, bound) for name, (tried, bound) in self.reach.items() if 2 * tried < bound]
 
     def after(self, tried: PartResult, up_to: int | None, larger: bool) -> StressVerdict:
         """Return the verdict after one more part, which may have failed."""
@@ -57,6 +63,7 @@ class StressVerdict:
         found = replace(
             self, tried=self.tried + tried.count, untried=self.untried + tried.untried,
             larger=self.larger or (larger and tried.count > 0), larger_lost=lost,
+            reach={**self.reach, **{name: max(self.reach.get(name, (0, 0)), one) for name, one in tried.reach.items()}},
         )  # fmt: skip
         if found.untried and up_to != self.up_to:
             up_to = self.up_to  # a size with untried positions is not complete
@@ -135,6 +142,22 @@ def stress_test(
     without a verdict. Raises IllegalError if the program cannot be started, which is not a failing input.
     """
     task.cases()  # reports unknown words before anything runs
+    verdict = yield from _tested(task, program, up_to, seed, workers, start, deadline)
+    without_ends = task.without_ends(verdict.position) if verdict.kind == "crash" else None
+    if without_ends is None:
+        return verdict
+    return (yield from _tested(without_ends, program, up_to, seed, workers, start, deadline))
+
+
+def _tested(
+    task: Task,
+    program: Runner,
+    up_to: int | None,
+    seed: int,
+    workers: WorkerPool | None,
+    start: int,
+    deadline: Deadline | None,
+) -> Generator[Progress | None, None, StressVerdict]:
     verdict = _empty_verdict(task, up_to, start)
     sent: list[tuple[int | None, bool]] = []
     is_cut = False
@@ -190,6 +213,14 @@ def stress_trial(
     """
     if chooses or task.function:  # the values of a function must be interpreted first
         task = yield from detect_form(task)
+    verdict = yield from _trial(task, up_to, seed)
+    without_ends = task.without_ends(verdict.position) if verdict.kind == "crash" else None
+    return verdict if without_ends is None else (yield from _trial(without_ends, up_to, seed))
+
+
+def _trial(
+    task: Task, up_to: int | None, seed: int
+) -> Generator[Progress | tuple[str, ...] | None, Sequence[RunResult] | None, StressVerdict]:
     verdict = _empty_verdict(task, up_to)
     for size, positions, larger in parts(task, up_to, seed):
         tried = yield from run_positions(task, positions)

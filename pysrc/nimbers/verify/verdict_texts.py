@@ -110,7 +110,7 @@ def stress_coverage(found: StressVerdict) -> Coverage:
     """Return the coverage of a test."""
     return Coverage(
         found.tried, found.size_name, found.up_to, found.start, found.untried, found.orders, found.larger,
-        found.complete, "inputs", found.larger_lost,
+        found.complete, "inputs", found.larger_lost, found.short if found.larger else (),
     )  # fmt: skip
 
 
