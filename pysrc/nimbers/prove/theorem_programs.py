@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from random import Random
 from string import Template
 from textwrap import wrap
@@ -18,6 +19,7 @@ from .words import Words
 LANGUAGES = ("python", "cpp")
 LARGEST = 4_000  # the most arrows of an automaton in a program
 MAX_TRIED = 200  # positions on which a new program is tested
+DRAWN = 10_000  # numbers drawn for them: not all are positions
 _WIDTH = 100  # characters of a line
 Arrows = int | tuple["Arrows", ...]
 
@@ -72,8 +74,9 @@ def try_program(found: Theorem, text: str) -> int:
     space: dict[str, Any] = {}
     exec(compile(text.removesuffix("main()\n"), "theorem.py", "exec"), space)
     draw, names = Random(len(found.automaton)), found.clauses.names
-    drawn = [tuple(draw.randrange(10 ** draw.choice((1, 2, 4, 9, 18))) for _ in names) for _ in range(MAX_TRIED)]
-    known = [numbers for numbers in drawn if found.rules.is_position(numbers)]
+    most = (2, 10, 100, 10**4, 10**9, 10**18)  # 2: some numbers may be 0 or 1 only
+    drawn = (tuple(draw.randrange(draw.choice(most)) for _ in names) for _ in range(DRAWN))
+    known = list(islice(filter(found.rules.is_position, drawn), MAX_TRIED))
     first, second = _words(found)
     for numbers in known:
         wanted: Any = second if found.is_lost(numbers) else first
