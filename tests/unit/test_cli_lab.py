@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from unit.terminal import Nimbers
+from unit.terminal import Nimbers, Run
 from unit.word_formulas import FORMULAS
 
 AUDIT = {
@@ -106,6 +106,22 @@ def test_a_formula_without_end_is_stopped(nimbers: Nimbers, tmp_path: Path, monk
     assert (audit.code, audit.json["error"]["code"]) == (3, "budget")
     assert (text.code, "--budget" in text.err) == (3, False)  # time ran out, not work
     assert len(calls.read_text(encoding="utf-8")) <= 6  # in two runs, because the check stops at the first slow input
+
+
+def test_an_expression_without_a_quantity(nimbers: Nimbers) -> None:
+    """Truth values say who wins; numbers may be anything, and what is right the other way round is asked about."""
+
+    def check(text: str) -> Run:
+        return nimbers("check", "subtraction", "--set", "amounts=1,2,3", "--expression", text, "--json")
+
+    right = check("p[0] % 4 != 0 if len(p) == 1 else None")
+    turned = check("p[0] % 4 == 0 if len(p) == 1 else None")
+    number = check("sum(p)")
+
+    assert (right.code, right.json["quantity"], right.json["proved"]) == (0, "wins", True)
+    assert (turned.code, number.code) == (2, 2)
+    assert "expression is wrong on each of the first" in turned.json["error"]["message"]
+    assert "say what the expression returns with --quantity" in number.json["error"]["message"]
 
 
 def test_a_name_that_an_expression_does_not_know(nimbers: Nimbers) -> None:

@@ -18,7 +18,7 @@ from unit.rules import sample
 def verdict(slug: str, text: str, quantity: str | None = None, up_to: int | None = None, **settings: str) -> Verdict:
     """Compare a formula, from a file or an expression, with search."""
     rules = game(slug, **settings)
-    source, name = find_expression(text, quantity) if "def " not in text else find_formula("f.py", text)
+    source, name = find_expression(text, quantity, rules) if "def " not in text else find_formula("f.py", text)
     return finished(check_claim(rules, claim_of(rules, source, name), up_to))
 
 

@@ -315,7 +315,7 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
     if quantity is None and words is not None:
         quantity = "wins" if len(split_words(words)) == 2 else "outcome"
     if arguments.expression is not None:
-        return *find_expression(arguments.expression, quantity), words
+        return *find_expression(arguments.expression, quantity, rules), words
     if arguments.formula is not None:
         file, name = split_name(arguments.formula)
         return *find_formula(file, decoded(read_bytes(file)), name, quantity, rules, by_user=True), words

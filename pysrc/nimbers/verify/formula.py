@@ -129,13 +129,22 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     return "wins" if values and all(isinstance(value, bool | str) for value in values) else None
 
 
-def find_expression(text: str, quantity: str | None) -> tuple[Source, str]:
-    """Return an expression in p as a formula, with its quantity; raises UnknownError."""
+def find_expression(text: str, quantity: str | None, ruleset: Ruleset[Any]) -> tuple[Source, str]:
+    """Return an expression in p as a formula, with its quantity; raises UnknownError.
+
+    Without a quantity, the values must show it: True and False say who wins, and so do words.
+    """
     if quantity == "loses":
         return replace(expression(text, "wins"), true_means="loses"), "wins"
+    words = ", ".join(QUANTITIES)
+    if quantity is None:
+        source = expression(text, "expression")
+        quantity = _guess_quantity(source, source.name, ruleset)
+        if quantity is None:
+            raise UnknownError(Message("say what the expression returns with --quantity: {words}", words=words))
+        return source, quantity
     if quantity not in QUANTITIES:
-        message = Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES))
-        raise UnknownError(message)
+        raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=words))
     return expression(text, quantity), quantity
 
 
