@@ -21,9 +21,7 @@ from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
-Takes = Literal[
-    "position", "list", "number", "numbers", "equal heaps", "list and length", "text with blanks", "text with commas"
-]
+Takes = Literal["position", "list", "number", "numbers", "equal heaps", "list and length", "text", "comma text"]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -39,7 +37,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
-_SEPARATORS: Mapping[Takes, str] = {"text with blanks": " ", "text with commas": ","}
+_SEPARATORS: Mapping[Takes, str] = {"text": " ", "comma text": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
@@ -194,7 +192,7 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     if found is None and flat and _wants_number(source, names[0], argument, runs):
         return Call("number")
     if found == "text" and flat:
-        return Call("text with commas" if _splits_at_commas(source.text) else "text with blanks")
+        return Call("comma text" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
 
 

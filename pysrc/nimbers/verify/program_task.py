@@ -351,9 +351,10 @@ class Task:
 
     def read_as(self) -> Message | None:
         """Describe how inputs were written and answers read; None if as the judge does."""
-        read, ends = self._read_as(), Message("positions without a move are not asked about: there it ends with an error")
+        read = self._read_as()
         if not self.skips_ends:
             return read
+        ends = Message("positions without a move are not asked about: there it ends with an error")
         return ends if read is None else Message("{one}; {other}", one=read, other=ends)
 
     def _read_as(self) -> Message | None:

@@ -938,7 +938,7 @@ export interface FormulaCheck {
 
 /** How a function takes a position, to be passed on to `hold`. */
 export interface Call {
-  takes: "position" | "list" | "number" | "numbers" | "equal heaps" | "list and length" | "text with blanks" | "text with commas";
+  takes: "position" | "list" | "number" | "numbers" | "equal heaps" | "list and length" | "text" | "comma text";
   count: number;
   signs: string[];
 }

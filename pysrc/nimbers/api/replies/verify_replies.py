@@ -127,16 +127,7 @@ class FormulaCheck(TypedDict):
 class Call(TypedDict):
     """How a function takes a position, to be passed on to `hold`."""
 
-    takes: Literal[
-        "position",
-        "list",
-        "number",
-        "numbers",
-        "equal heaps",
-        "list and length",
-        "text with blanks",
-        "text with commas",
-    ]
+    takes: Literal["position", "list", "number", "numbers", "equal heaps", "list and length", "text", "comma text"]
     count: int
     signs: list[str]
 
