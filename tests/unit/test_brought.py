@@ -161,6 +161,7 @@ secondMoverLoses cannotLose not_losing never_loses isN n_position not_p_position
 OPEN = """
 isSafe is_safe unsafe balanced second bob opponent P N has_losing_move can_reach_losing win_or_lose
 bobOrAliceWins last_player_wins next_win isDraw win_or_draw
+should_go_second let_opponent_start second_has_strategy just_moved_wins
 """
 
 
@@ -213,6 +214,17 @@ def test_the_loser_is_not_the_winner(name: str, words: str) -> None:
 
     assert (right.agrees, wrong.agrees, wrong.counterexample) == (True, False, "0")
     assert f"{name} returns the loser, as its name says" in say(right.read_as[-1])
+
+
+def test_words_and_numbers_that_may_mean_either_player() -> None:
+    """Two words of which one is unknown are asked about; that 1 names the first player is said."""
+    with pytest.raises(UnknownError, match="which word says that the first player wins"):
+        checked("def solve(n): return 'x' if n % 4 else 'y'")
+
+    agrees = checked("def winner(n): return 1 if n % 4 else 0")
+
+    assert agrees.agrees
+    assert "1 was read as: the first player wins, 0 as: the second player wins" in map(say, agrees.read_as)
 
 
 @pytest.mark.parametrize("name", OPEN.split())

@@ -39,7 +39,7 @@ _ASKS = _words("can could may might will would does do is are has have must shou
 _POSITIONS = _words("position positions pos state states")
 # Words that some use for a win and others for a loss, or for neither.
 _UNCLEAR = _words("safe unsafe balanced unbalanced dead alive tie tied draw drawn")
-_TURNED = _words("last after reach reaches reachable leads into option options child")
+_TURNED = _words("moved last after reach reaches reachable leads into option options child")
 _TURNED |= {"children", "successor", "successors", "neighbor", "neighbour"}
 _FILLERS = _ASKS | _PLAYERS | _POSITIONS | _words("the a an if whether who for by at in of to")
 # Words about what a function does or which game it is about: they say nothing about who wins.
@@ -103,6 +103,16 @@ def names_the_loser(name: str) -> bool:
     )
 
 
+def names_the_winner(name: str) -> bool:
+    """Return whether a function's name says that it returns the player who wins.
+
+    >>> [names_the_winner(one) for one in ("get_winner", "who_wins", "canWin")]
+    [True, True, False]
+    """
+    parts = _split(name.rpartition(".")[2])
+    return "winner" in parts or parts[:1] in (["who"], ["which"])
+
+
 def _split(name: str) -> list[str]:
     """Return the words of a name in lower case."""
     return [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_]+", name)]
@@ -121,11 +131,9 @@ def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     players = _named_players(parts, who)
     if not verbs:
         alone = players and all(is_first is False for _, is_first in players)
-        rest = [word for at, word in enumerate(parts) if at not in {at for at, _ in players} and word not in _FILLERS]
-        is_open = (alone and not [word for word in rest if word not in _NUMBERS]) or any(
-            word in _UNCLEAR for word in parts
-        )
-        return NameSense(None, of_second=bool(alone)) if is_open else None
+        if alone or any(word in _UNCLEAR for word in parts):  # should_go_second
+            return NameSense(None, of_second=bool(alone))
+        return None
     kinds = {parts[at] in _LOSES for at in verbs}
     if len(kinds) > 1 or any(word in _UNCLEAR for word in parts):
         return NameSense(None)

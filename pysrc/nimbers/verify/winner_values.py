@@ -14,7 +14,7 @@ from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
 from ..model import Outcome
 from ..notation import shown
 from ..text import Message, NotationError, UnknownError
-from .function_names import NameSense, are_relative, names_the_loser, sense_of
+from .function_names import NameSense, are_relative, names_the_loser, names_the_winner, sense_of
 from .source import TrueMeans
 
 _TRUTHS: tuple[tuple[object, object], ...] = ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y"))
@@ -159,10 +159,11 @@ def _read_values(
                 first, second = (next((one for one in texts if normalized(one) == word), "") for word in pair)
                 return Winners(pair, reported, (first, second))
         unknown = [text for text in dict.fromkeys(texts) if not any(normalized(text) in pair for pair, _ in pairs)]
-        if len(values) == 2 and len(unknown) == 2:
+        if len(values) == len(set(texts)) == 2 and len(unknown) > int(ties):  # one unknown word may be for a tie
+            first, second = dict.fromkeys(texts)
             message = Message(
                 "which word says that the first player wins? Say --words {first},{second} or --words {second},{first}",
-                first=unknown[0], second=unknown[1],
+                first=first, second=second,
             )  # fmt: skip
             raise UnknownError(message)
         return PYTHON_TRUTH  # each word is read on its own
@@ -191,7 +192,9 @@ def _read_values(
             count=len(seen),
         )
         raise UnknownError(message)
-    return PYTHON_TRUTH
+    is_plain = sense is not None and sense.is_plain and not names_the_winner(name)
+    is_reported = set(numbers) == {0, 1} and not true_means and not is_plain
+    return Winners(None, True, ("1", "0")) if is_reported else PYTHON_TRUTH
 
 
 def _of_truth_values(
