@@ -514,3 +514,30 @@ def test_other_parameters_keep_their_defaults(nimbers: Nimbers, tmp_path: Path) 
 
     assert "k = 3, side = 8" in solved.json["read_as"]
     assert (check.json["agrees"], "k = 3, side = 8" in check.json["read_as"]) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def get_moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
+        "legalMoves = lambda n: [n - k for k in (1, 2, 3) if k <= n]",
+        "class Game:\n    most = 3\n    def moves(self, n): return [n - k for k in range(1, self.most + 1) if k <= n]",
+        "def options(n): return [n - k for k in (1, 2, 3) if k <= n]\ndef show(n): return str(n)",
+    ],
+)
+def test_other_names_of_the_function_that_lists_moves(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
+    """Usual names are found, in a class too."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+
+    assert nimbers("sequence", str(file), "--up-to", "9", "--json").json["values"] == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]
+
+
+@pytest.mark.parametrize("text", ["def f(n): return [n - 1]", "def options(n): return []\ndef children(n): return []"])
+def test_no_function_that_lists_the_moves(nimbers: Nimbers, tmp_path: Path, text: str) -> None:
+    """The message has the line to write."""
+    file = tmp_path / "rules.py"
+    file.write_text(text)
+    run = nimbers("solve", str(file), "9")
+
+    assert (run.code, "write def moves(position)" in run.err) == (2, True)

@@ -36,7 +36,11 @@ from typing import *
 floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
 """
 FunctionNode = ast.FunctionDef | ast.Lambda
-
+MOVES = "moves"  # the function of a file of rules
+_LISTS_MOVES = frozenset(
+    ("moves", "options", "successors", "children", "transitions", "followers", "neighbors", "neighbours", "legalmoves",
+     "validmoves", "possiblemoves", "allmoves", "availablemoves", "nextstates", "nextpositions", "nextmoves", "nexts")
+)  # fmt: skip
 
 TrueMeans = Literal["", "wins", "loses"]  # what True means of the player to move; "": what the function's name says
 
@@ -68,10 +72,17 @@ class Source:
 def find_source(file: str, text: str, name: str | None = None, wanted: str = "") -> Source:
     """Return the function of a file by its name, or `wanted`, or the one that no other uses; raises NimbersError.
 
+    For `moves`, other usual names of the function that lists moves are found, too.
+
     >>> find_source("f.py", "def f(n): return n + 1").name
     'f'
+    >>> find_source("f.py", "def get_moves(n): return range(n)", "moves").name
+    'get_moves'
     """
     names = top_level(file, text)
+    if name == MOVES and name not in names:
+        usual = [one for one in names if _plain_name(one) in _LISTS_MOVES]
+        name = usual[0] if len(usual) == 1 else name
     if name is None:
         if len(names) != 1:
             names = chosen_functions(text, names, wanted)
@@ -83,6 +94,11 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
     source = Source(file, text, name)
     source.function()
     return source
+
+
+def _plain_name(name: str) -> str:
+    """Return a function's name in lower case, without its class, without get and without underscores."""
+    return name.rpartition(".")[2].casefold().replace("_", "").removeprefix("get").removeprefix("generate")
 
 
 def top_level(file: str, text: str) -> list[str]:
@@ -213,6 +229,14 @@ def prelude_scope(text: str) -> dict[str, Any]:
 
 def missing_function(source: Source) -> UnknownError:
     """Return the error for a file without the named function."""
+    if source.name == MOVES:
+        return UnknownError(
+            Message(
+                "{file} has no function that lists the moves: write def moves(position), which returns the positions "
+                "after each move",
+                file=source.file,
+            )
+        )
     return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
