@@ -107,12 +107,12 @@ class SameNumber(UnorderedPiles):
             won = "P" if small == pair[0] else "N"
             yield self.step_from_fact(p, "outcome", won, Message(template, k=k, pair=self.format(pair)))
         elif self.which == "two" and max(full) < 3:
-            total = sum(full)
+            tokens = sum(full)
             template = (
                 "From heaps of one and two a move takes 1, 2 or 4 tokens in all, never a multiple of 3, and one of 1 "
-                "and 2 can be taken as long as there are as many. The heaps have {total} tokens together."
+                "and 2 can be taken as long as there are as many. The heaps have {tokens} tokens together."
             )
-            yield self.step_from_fact(p, "outcome", str(self.thirds(p)), Message(template, total=total))
+            yield self.step_from_fact(p, "outcome", str(self.thirds(p)), Message(template, tokens=tokens))
 
     @proved(
         "outcome",

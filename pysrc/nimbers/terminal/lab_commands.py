@@ -187,7 +187,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             facts = {name: document[name] for name in ("claim", "status", "statement")}
             print(say(Message(template, game=rules.title, **facts), lang))
             proved_here = documents.for_all(type(rules), find_claim(rules, named), lang)
-            if proved_here:
+            if proved_here and document["checked"]:  # nothing was proved of these settings else
                 print(proved_here["text"])
         print(document["texts"]["verdict"])
         if document["shown_by"]:
