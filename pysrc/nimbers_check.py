@@ -120,7 +120,7 @@ def heap_rules(after):
 
 
 def subtraction_options(amounts):
-    allowed = numbers(amounts, 1)
+    allowed = [whole(word, 1) for word in amounts.split(",")]
     return lambda heap: ((heap - amount,) for amount in allowed if amount <= heap)
 
 
@@ -743,7 +743,7 @@ def moves_on(count, name, settings):
     """Return moves as conditions: factors of the differences after - before, a constant, whether less than 0 or 0."""
     need(name in ("nim", "subtraction") or (name == "wythoff" and count == 2), f"no theorem on {name} is checked here")
     each = [(tuple(int(i == j) for j in range(count)), 0, False) for i in range(count)]
-    new = [(n, False) for n in numbers(settings["amounts"], 1, 100)] if name == "subtraction" else [(0, True)]
+    new = [(whole(n, 1, 100), False) for n in settings["amounts"].split(",")] if name == "subtraction" else [(0, True)]
     made = [[*each[:i], (each[i][0], *one), *each[i + 1 :]] for i in range(count) for one in new]
     return [*made, [((1, 0), 0, True), ((1, -1), 0, False)]] if name == "wythoff" else made
 

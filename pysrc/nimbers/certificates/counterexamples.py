@@ -30,18 +30,26 @@ def certify_counterexample(
 
 
 def _play(ruleset: Ruleset[Any], position: Any, found: Certificate, limit: int) -> Work[list[Any]]:
-    """Return the positions after each move: the winner takes the first proved reply, the loser the first option."""
+    """Return the positions after each move: the winner takes a proved reply, the loser any option.
+
+    Where lost positions are listed, each after the replies to its options, the winner moves to the earliest one. So
+    play with loops ends.
+    """
     check, known, play = Check(ruleset, Meter(limit)), truths(found), list[Any]()
     if Outcome.DRAW in known:
         return play
     check.read(found)
     winner, p = Outcome.N in known, position
     while True:
-        for option in ruleset.options(p):
+        option, first = None, len(check.lost)
+        for one in ruleset.options(p):
             yield from check.worked(p)
-            if not winner or (yield from check.is_lost(option)):
+            place = check.lost.get(ruleset.key(one), 0)
+            if not winner or ((yield from check.is_lost(one)) and (option is None or place < first)):
+                option, first = one, place
+            if option is not None and (not winner or check.has_values):
                 break
-        else:
+        if option is None:
             return play
         play.append(option)
         if len(play) > LONGEST:

@@ -138,6 +138,7 @@ function octal(code: string): After {
 
 function taking(amounts: string): After {
   const allowed = numbers(amounts, 1);
+  need(allowed.length, "no amounts");
   return function* (heap) {
     for (const amount of allowed) if (amount <= heap) yield [heap - amount];
   };
@@ -1231,7 +1232,7 @@ function movesOn({ game: name, settings }: Certificate, count: number) {
   need(name === "nim" || name === "subtraction" || (name === "wythoff" && count === 2), `no theorem on ${name} here`);
   const one = (at: number) => Array.from({ length: count }, (_, i) => (i === at ? 1 : 0));
   const amounts = numbers(String((settings as Record<string, unknown>).amounts ?? "0"), 0, 100);
-  need(name !== "subtraction" || !amounts.includes(0), "0 is not taken");
+  need(name !== "subtraction" || (amounts.length && !amounts.includes(0)), "0 is not taken");
   const moves: Condition[][] = [];
   for (let heap = 0; heap < count; heap++)
     for (const amount of amounts)

@@ -982,6 +982,7 @@ export interface StressVerdict {
   position: string | null;
   larger: boolean;
   larger_lost: number | null;
+  reach: Record<string, [number, number]>;
   exit_code: number | null;
   stderr: string | null;
   orders: number | null;

@@ -174,6 +174,7 @@ class StressVerdict(From):
     position: str | None
     larger: bool
     larger_lost: int | None
+    reach: dict[str, tuple[int, int]]
     exit_code: int | None
     stderr: str | None
     orders: int | None
