@@ -108,6 +108,9 @@ def _leaf(plain: str, at: int) -> tuple[Leaf, int, bool]:
         end = plain.find(plain[at], at + 1)
         if end < 0:
             raise NotationError(Message("this quote is not closed"), at)
+        key = re.compile(r"\s*:").match(plain, end + 1)
+        if key is not None:  # of a dictionary, as JSON writes it
+            return Leaf(f"{plain[at + 1 : end]}:", at + 1), key.end(), False
         return Leaf(plain[at + 1 : end], at + 1, quoted=True), end + 1, False
     end = at
     while end < len(plain) and plain[end] not in ",()[]{}\"'" and plain[end - 1 : end] != ":":

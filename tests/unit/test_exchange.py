@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import json
 from typing import Any
 
@@ -16,7 +17,7 @@ from nimbers.search.meter import finished
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
 from nimbers.verify.sandbox.formula_service import answer, load, to_tuples
-from unit.api_calls import result, worked
+from unit.api_calls import ask, result, worked
 from unit.rules import sample
 
 WORK = 8_000
@@ -199,3 +200,43 @@ def test_the_work_of_all_batches_is_limited() -> None:
     assert (found.agrees, found.complete) == (None, False)
     with pytest.raises(UnknownError):
         finished(compare_batch(rules, "nothing", []))
+
+
+def test_the_api_never_runs_a_text() -> None:
+    """Operations on a reader's text parse it; only the sandbox runs it."""
+    text = "import builtins\nbuiltins.was_run = True\ndef wins(n): return n % 4 != 0\n"
+    same: dict[str, Any] = {"game": "subtraction", "set": {"amounts": "1,2,3"}, "text": text}
+    call = ask("formula", **same)["call"]
+    decided = result("decide", **same, quantity="wins", call=call, truth="wins")
+    result("hold", **same, quantity="wins", said=[], up_to=3, call=call)
+    result("stress", **same, function=True)
+    ask("audit_read", text=text)
+
+    assert not hasattr(builtins, "was_run")
+    assert not decided["proved"]  # the prover cannot read the first lines
+
+
+@pytest.mark.parametrize(
+    ("text", "truth", "proved", "counterexample"),
+    [
+        ("def canWinNim(n): return n % 4 != 0", "wins", True, None),
+        ("def isLosing(n): return n % 4 == 0", "loses", True, None),
+        ("def isLosing(n): return n % 4 == 0 and n != 10**6", "loses", False, "1000000"),
+        ("def winner(n): return 1 if n % 4 else 2", "other", False, None),
+    ],
+)
+def test_a_formula_is_decided_as_it_was_read(text: str, truth: str, proved: bool, counterexample: str | None) -> None:
+    """The prover takes over how search called the formula and what True meant."""
+    same: dict[str, Any] = {"game": "subtraction", "set": {"amounts": "1,2,3"}, "text": text}
+    found = ask("formula", **same)
+    decided = result("decide", **same, quantity="wins", name=found["name"], call=found["call"], truth=truth)
+
+    assert (decided["proved"], decided["counterexample"]) == (proved, counterexample)
+
+
+def test_what_cannot_be_decided() -> None:
+    """A text without a function and an unknown meaning of True are refused."""
+    same: dict[str, Any] = {"game": "nim", "quantity": "wins"}
+
+    assert worked("decide", **same, text="x = 1")[0]["error"]["code"] == "unknown"
+    assert worked("decide", **same, text="def wins(p): return 1", truth="maybe")[0]["error"]["code"] == "notation"

@@ -147,7 +147,11 @@ def coverage_of(result: Verdict) -> Coverage:
 
 def check_verdict(result: Verdict) -> Message:
     """Return the verdict on a claim as sentences, with an excused failure and how the claim was read."""
-    text = _check_verdict(result)
+    return with_reading(_check_verdict(result), result)
+
+
+def with_reading(text: Message, result: Verdict) -> Message:
+    """Return a sentence on a claim with an excused failure and how the claim was read."""
     if result.skipped is not None and result.failure is None:
         where, what = result.skipped.position, _in_line(result.skipped)
         text = Message("{verdict} At {position} the game is over, and it fails there: {what}.",

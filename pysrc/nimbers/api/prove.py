@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
@@ -25,10 +25,13 @@ from ..prove.variant_documents import (
 from ..prove.variants import change_rules, compare_theorems, extensions, prove_both, redundant_clauses, restrictions
 from ..prove.words import Words, theorem_words
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
-from ..verify.for_all import decide_for_all, for_all_document
-from ..verify.formula import find_formula
+from ..verify.for_all import decide_as_read, for_all_document
+from ..verify.formula import named_formula
+from ..verify.source import Source
+from ..verify.winner_values import TruthValues
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
 from .certificates import certificate_reply
+from .verify import call_of
 
 QUANTITIES = ("outcome", "grundy")
 MOST_HEAPS = 6
@@ -123,10 +126,20 @@ def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
 
 
 def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run."""
-    rules, lang = rules_of(params), lang_of(params)
-    source, quantity = find_formula("formula", text_of(params, "text"), None, text_of(params, "quantity"))
-    decided = yield from decide_for_all(rules, source, quantity)
+    """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
+
+    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied.
+    """
+    rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
+    name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)
+    if not name:
+        raise UnknownError(Message("there is no function in this text"))
+    truth = params.get("truth", "wins")
+    if truth not in get_args(TruthValues):
+        raise NotationError(Message("{name} is one of {words}", name="truth", words=", ".join(get_args(TruthValues))))
+    quantity = text_of(params, "quantity")
+    source, quantity = Source("formula", text, name), "wins" if quantity == "loses" else quantity
+    decided = yield from decide_as_read(rules, source, quantity, call_of(params), truth)
     return for_all_document(rules, decided, lang)
 
 

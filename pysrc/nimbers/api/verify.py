@@ -180,7 +180,7 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     work = number_of(params, "work", 0, 10**15) or 0
     words = None if params.get("words") is None else text_of(params, "words")
     start = number_of(params, "from", 0, 10**9) or 0
-    call, name = _call_of(params), text_of(params, "name") if "name" in params else ""
+    call, name = call_of(params), text_of(params, "name") if "name" in params else ""
     state = yield from compare_batch(
         rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), call, words, start, name
     )
@@ -197,6 +197,7 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "checked": place.checked,
         "text": say(agreed_so_far(rules, place.size, place.checked), lang),
         "fraction": min(1.0, place.size / up_to) if up_to else None,
+        "truth": state.truth,
     }
     if state.verdict is not None:
         from ..play.counterplay import play_document
@@ -206,7 +207,7 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
-def _call_of(params: Params) -> Call:
+def call_of(params: Params) -> Call:
     """Return how a formula is called, from the `call` that `formula` replied; raises NotationError."""
     from ..verify.calling_conventions import Call, Takes
 
@@ -234,7 +235,7 @@ def _formula(params: Params) -> Reply:
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
     name, quantity = named_formula(text, name)
-    call = call_from_text(text, name, rules) if name else _call_of({})
+    call = call_from_text(text, name, rules) if name else call_of({})
     how = call.read_as()
     return {
         "name": name,

@@ -74,7 +74,8 @@ class LargerCases:
         self._offer_all(self._spread(lost, count // 3))
         self._offer_all(self._spread(won, count // 4))
         self._offer_all(self._spread(list(self._lost_in_order()), count // 10))
-        self._offer_all(self._spread(list(self._edges()), count // 3))
+        edges = list(self._edges())
+        self._offer_all(edges if self._is_one_number else self._spread(edges, count // 3))
         self._offer_all(self._beyond_tried(count // 25))
         self._beyond = ""
         fruitless, target = 0, count // 2
@@ -165,6 +166,11 @@ class LargerCases:
                     return
                 yield case
 
+    @property
+    def _is_one_number(self) -> bool:
+        """Whether a case is one number, so that many are tried."""
+        return self.maker.grammar.parts == (Scalar("n"),) and "n" in self.maker.bounds
+
     def _edges(self) -> Iterator[Case]:
         """Yield short cases whose numbers are where types of numbers end, or next to it, alone and in pairs."""
         names = self._free_names()
@@ -172,8 +178,9 @@ class LargerCases:
             least, most = self.maker.bounds[name]
             most = min(most, self.maker.tried.get(name, most))
             near = steps_of(max(least, 0), most)
-            if len(self.maker.grammar.parts) == 1 and name == "n":
-                near = sorted({*near, *(1 << bits for bits in range(most.bit_length()))})
+            if self._is_one_number:
+                powers = (1 << bits for bits in range(most.bit_length()))
+                near = sorted({*near, *(power + more for power in powers for more in (-3, -2, -1, 0))})
             for step in near:
                 for numbers in ((step,), (step, step ^ 1), (step, step), (step - 1, step + 1), (step, step ^ 1, 1)):
                     case = self._with(name, tuple(sorted(numbers) if name in self.maker.rising else numbers))

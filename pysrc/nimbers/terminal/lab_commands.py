@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..answers import answer_documents as documents
-from ..answers.answer_texts import refuted_by_theorem
+from ..answers.answer_texts import refuted_by_theorem, with_reading
 from ..answers.check import Verdict, check_claim, find_claim
 from ..answers.user_error import UserError
 from ..answers.winner_words import split_words
@@ -23,7 +23,7 @@ from ..play.counterplay import play_document
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
-from ..verify.for_all import ForAll, decide_for_all, for_all_document, needs_prover, with_all_sizes
+from ..verify.for_all import ForAll, decide_for_all, for_all_document, for_all_text, needs_prover, with_all_sizes
 from ..verify.formula import find_expression, find_formula
 from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
@@ -291,9 +291,9 @@ def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str
     """Return what the prover adds to a verdict that agrees with search: a proof, a refutation, or why it is open."""
     reply = for_all_document(rules, decided, lang)
     if decided.proved:
-        verdict = reply["text"]
+        verdict = say(with_reading(for_all_text(rules, decided), result), lang)
     elif decided.position is not None:
-        verdict = say(refuted_by_theorem(result), lang)
+        verdict = say(with_reading(refuted_by_theorem(result), result), lang)
     else:
         verdict += " " + reply["text"]
     return {"why_not": reply["why_not"], "heaps": reply["heaps"], "texts": {"verdict": verdict}}

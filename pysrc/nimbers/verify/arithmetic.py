@@ -18,7 +18,7 @@ _PLAIN = (
     ast.Attribute, ast.Subscript, ast.Slice, ast.Starred, ast.Name, ast.List, ast.Tuple, ast.Dict, ast.JoinedStr,
     ast.FormattedValue, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context,
 )  # fmt: skip
-_MODULES = ("__future__", "collections", "functools", "itertools", "math", "operator", "typing")
+_MODULES = ("__future__", "collections", "functools", "itertools", "math", "operator", "sys", "typing")
 # The kind of results by quantity; formulas for other quantities are not decided.
 KINDS = {"wins": "truth", "outcome": "word", "grundy": "number", "count": "number"}
 

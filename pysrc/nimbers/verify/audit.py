@@ -41,7 +41,7 @@ from .winner_values import winners_from_values, wins_of
 
 READ_SAMPLES = 40  # first inputs, whose values show how a function says who wins
 CALL_COST = 30  # units of work for one call of a user's function
-WRAPPED = 100  # differences that only words show, after which no further one is looked for
+WRAPPED = 100  # differences that only words show, after which plain integers are compared first
 _PART_INPUTS = 4_096  # inputs in one part of a parallel audit that runs input by input
 
 Against = Source | Ruleset[Any]
@@ -62,7 +62,8 @@ class Audit:
 
     Inputs are covered from the smallest on, without gaps. `claimed` is the value of the first function at the
     counterexample, `expected` that of the other side. If they differ on words that wrap only, while plain Python has
-    the value `plain` for both, `agrees` is None.
+    the value `plain` for both, `agrees` is None. `wrapped` is the first such input before a counterexample where they
+    differ in plain Python, too.
     """
 
     agrees: bool | None
@@ -79,6 +80,7 @@ class Audit:
     unbounded: tuple[Unbounded, ...] = ()
     read_as: tuple[Message, ...] = ()
     plain: str | None = None
+    wrapped: str | None = None
 
     @property
     def method(self) -> Literal["circuit", "per-input"]:
@@ -131,7 +133,11 @@ def audit_functions(
         if same is None:
             break
         first = first or (found, same)
-        if game is not None or len(job.skip) >= WRAPPED:
+        if game is not None:
+            break
+        if len(job.skip) >= WRAPPED:
+            found = yield from job.in_python_alone((found.counterexample or 0) + 1)
+            same = None if found.counterexample is not None else same
             break
         job = job.beyond(found.counterexample or 0)
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)
@@ -141,6 +147,8 @@ def audit_functions(
         verdict = replace(
             _verdict(first[0], bits, a.label, against, game), agrees=None, plain=first[1], covered=found.covered
         )
+    elif first is not None:
+        verdict = replace(verdict, wrapped=str(first[0].counterexample))
     return replace(verdict, untraced=untraced, unbounded=tuple(unlike), read_as=notes)
 
 
@@ -283,6 +291,21 @@ class _Job:
         if claimed is None or None in options:
             return None
         return text if claimed == int(0 in options) else None
+
+    def in_python_alone(self, start: int) -> Steps:
+        """Run two functions on plain integers from `start` on, until they differ there and on words, or to a limit."""
+        assert isinstance(self.b, Source)
+        stop = min(1 << self.bits, start + max(self.limit // (2 * CALL_COST), 1))
+        for n in range(start, stop):
+            if n % _PART_INPUTS == 0:
+                yield None
+            claimed, _ = self._in_python(self.a, n)
+            expected, _ = self._in_python(self.b, n)
+            if claimed != expected and claimed is not None and expected is not None:
+                words = [try_call(word_call(one, self.bits), n) for one in (self.a, self.b)]
+                if words[0] != words[1]:
+                    return SweepResult(n + 1, n, claimed, expected)
+        return SweepResult(stop)
 
     def _in_python(self, source: Source, n: int) -> tuple[int | None, str]:
         """Return a function's value on a plain integer, cut off to a word, and as text; None if it fails."""

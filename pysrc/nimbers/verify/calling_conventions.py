@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Literal
 
@@ -20,6 +21,7 @@ from ..notation import shown
 from ..text import Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
+SIZES_COMPARED = 12  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 Takes = Literal["position", "list", "number", "numbers", "equal heaps", "list and length", "text", "comma text"]
 Evidence = Literal["number", "row", "list", "text"]
@@ -101,7 +103,12 @@ class Call:
             return (position,) if self.arguments(ruleset.as_argument(position)) == (size,) else ()
         if ruleset.symmetry != Symmetry.SORTED:
             return (p for p in listed if self.arguments(ruleset.as_argument(p)) is not None)
-        some = (p for p in ruleset.positions(size) if self.arguments(ruleset.as_argument(p)) is not None)
+        least = _least_part(ruleset, self.count) if self.takes == "numbers" else None
+        if least is None:
+            some = (p for p in ruleset.positions(size) if self.arguments(ruleset.as_argument(p)) is not None)
+        else:
+            made = (_parsed(ruleset, parts) for parts in _with_sum(size, self.count, least))
+            some = (p for p in made if p is not None)
         return chain.from_iterable(forms(ruleset, p) for p in some)
 
     def read_as(self) -> Message | None:
@@ -122,6 +129,51 @@ class Call:
             pairs = ", ".join(f"{ours} → {theirs}" for theirs, ours in zip(*self.signs, strict=True))
             return Message("it is called with these signs: {signs}", signs=pairs)
         return None
+
+
+@lru_cache(maxsize=64)
+def _least_part(ruleset: Ruleset[Any], count: int) -> int | None:
+    """Return 0 or 1 if the positions of a size are the lists of numbers from it on with that sum; else None.
+
+    Only positions of `count` numbers are meant. Of a large size, nearly all positions have more numbers than a function
+    takes, so that it would take very long to find the others among them.
+    """
+    listed = []
+    for size in range(SIZES_COMPARED):
+        arguments: Iterator[Any] = map(ruleset.as_argument, ruleset.positions(size))
+        listed.append(sorted(tuple(sorted(p)) for p in arguments if _has_numbers(p, count)))
+    for least in (1, 0):
+        if any(listed) and listed == [sorted(_with_sum(size, count, least)) for size in range(SIZES_COMPARED)]:
+            return least
+    return None
+
+
+def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
+    """Return the position of some numbers; None if the game has none."""
+    try:
+        return ruleset.parse(",".join(map(str, numbers)))
+    except NimbersError:
+        return None
+
+
+def _has_numbers(argument: object, count: int) -> bool:
+    return isinstance(argument, tuple) and len(argument) == count and all(type(one) is int for one in argument)
+
+
+def _with_sum(total: int, count: int, least: int) -> Iterator[tuple[int, ...]]:
+    """Yield the lists of `count` numbers in rising order, from `least` on, with this sum.
+
+    >>> list(_with_sum(5, 2, 0)), list(_with_sum(5, 3, 1))
+    ([(0, 5), (1, 4), (2, 3)], [(1, 1, 3), (1, 2, 2)])
+    """
+    waiting: list[tuple[int, ...]] = [()]
+    while waiting:
+        before = waiting.pop()
+        left, rest, first = total - sum(before), count - len(before), before[-1] if before else least
+        if rest == 1 and left >= first:
+            yield (*before, left)
+        elif rest > 1:
+            waiting += [(*before, one) for one in range(left // rest, first - 1, -1)]
 
 
 def _to_lists(value: object) -> object:

@@ -33,7 +33,7 @@ from .calling_conventions import Call
 from .formula import PROBES, QUANTITIES, may_tie, value_of
 from .sandbox.formula_service import DIGITS
 from .source import Source, TrueMeans
-from .winner_values import PYTHON_TRUTH, Winners, winners_from_values, winners_of
+from .winner_values import PYTHON_TRUTH, TruthValues, Winners, winners_from_values, winners_of
 
 BATCH = 200  # positions sent at once
 BATCH_LETTERS = 40_000  # characters of all positions sent at once
@@ -73,6 +73,7 @@ class ExchangeState:
     verdict: Verdict | None
     positions: tuple[Any, ...] = ()
     stopped: BudgetError | None = None
+    truth: TruthValues = "wins"  # how truth values of the formula are read
 
 
 @dataclass
@@ -174,7 +175,7 @@ def compare_batch(
         return found.with_orders(ruleset, claim)
 
     def finish(verdict: Verdict, stopped: BudgetError | None = None) -> ExchangeState:
-        return ExchangeState(place, work + meter.spent, verdict, stopped=stopped)
+        return ExchangeState(place, work + meter.spent, verdict, stopped=stopped, truth=winners.truth)
 
     for text in replies:
         size, rank, position = walk.out.popleft()

@@ -26,8 +26,11 @@ from .formula import QUANTITIES as QUANTITY_NAMES
 from .formula import claim_of, read
 from .smallest import earlier, has_empty_heaps, size_of, smallest
 from .source import Source, prelude_scope
+from .winner_values import TruthValues
 
 DECIDABLE = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
+WHOLE = "of_the_position"  # a function that is put beside the user's
+_PASSED = {"number": "{}", "numbers": "{}", "list": "list(p)"}  # what it passes on, by how the user's takes positions
 HEAPS_TRIED = 3  # heaps up to which a formula about any number of heaps is decided
 
 
@@ -87,16 +90,27 @@ class Formula:
 def decide_for_all(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> Work[ForAll]:
     """Find the theorems of the game and compare a formula with them, for each number of heaps that it covers.
 
-    `words` are the formula's words for who wins, see `formula.claim_of`.
+    `words` are the formula's words for who wins, see `formula.claim_of`. The formula is run on small positions to find
+    out how it is called and read.
     """
     call, winners = read(ruleset, source, quantity, words)
-    if call != Call() or winners.pair is not None:
-        return _unknown(Message("the prover reads functions of the whole position that return numbers or truth values"))
+    return (yield from decide_as_read(ruleset, source, quantity, call, winners.truth))
+
+
+def decide_as_read(
+    ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, truth: TruthValues
+) -> Work[ForAll]:
+    """Do the same for a formula whose call and truth values are known; it is parsed and not run."""
+    if (call.takes not in _PASSED and call != Call()) or truth == "other":
+        return _unknown(Message("the prover reads functions of numbers that return numbers or truth values"))
+    is_turned = truth == "loses" and quantity == "wins"
     if quantity not in QUANTITIES:
         return _unknown(_not_decided(quantity))
     barrier = why_unreadable(source)
     if barrier is not None:
         return _unknown(barrier)
+    if is_turned or call != Call():
+        source = _of_position(source, call, is_turned)
     kind = KINDS[quantity]
     outcomes = dict(zip(ruleset.judge.words, (True, False), strict=False)) | {"N": True, "P": False}
     outcomes = outcomes if kind == "word" else {}
@@ -124,6 +138,23 @@ def decide_for_all(ruleset: Ruleset[Any], source: Source, quantity: str, words: 
     is_partial = not (is_endless or _is_fixed(ruleset)) or any(_speaks_in_part(ruleset, formula, n) for n in counts)
     heaps = max(counts) if is_endless else None
     return replace(found, proved=not is_endless, heaps=heaps, is_partial=is_partial)
+
+
+def _of_position(source: Source, call: Call, is_turned: bool) -> Source:
+    """Return a function of the position that calls the source's function as `call` says.
+
+    If `is_turned`, True of the source means that the player to move loses, and True of the new function that it wins.
+    """
+    owner, _, method = source.name.rpartition(".")
+    called = f"{owner}().{method}" if owner else source.name
+    count = 1 if call.takes == "number" else call.count
+    passed, where = "p", "True"
+    if call != Call():
+        passed = _PASSED[call.takes].format(", ".join(f"p[{at}]" for at in range(count)))
+        where = f"len(p) == {count}" if call.is_partial else "True"
+    found = "None if found is None else not found" if is_turned else "found"
+    text = f"def {WHOLE}(p):\n    found = {called}({passed}) if {where} else None\n    return {found}\n"
+    return replace(source, text=f"{source.text.rstrip()}\n\n\n{text}", name=WHOLE)
 
 
 def _speaks_in_part(ruleset: Ruleset[Any], formula: Formula, count: int) -> bool:
@@ -262,11 +293,14 @@ def _proves_itself(ruleset: Ruleset[Any], formula: Formula, count: int) -> Work[
 
 
 def needs_prover(found: Verdict) -> bool:
-    """Return whether search leaves a question: nothing is refuted, or not all orders of smaller positions are tried."""
-    if found.failure is not None:
+    """Return whether search leaves a question: nothing is refuted, or not all orders of smaller positions are tried.
+
+    Where smaller positions are left out, the prover is no help, because it decides about all.
+    """
+    if found.failure is not None or found.start:
         return False
     return found.agrees is not False or (
-        found.orders is not None and found.up_to is not None and found.orders < found.up_to and not found.start
+        found.orders is not None and found.up_to is not None and found.orders < found.up_to
     )
 
 
@@ -290,35 +324,39 @@ def with_all_sizes(
     )  # fmt: skip
 
 
+def for_all_text(ruleset: Ruleset[Any], decided: ForAll) -> Message:
+    """Return the decision on a formula that search did not refute as a sentence."""
+    if decided.proved and decided.is_partial:
+        return Message("True for all positions of any size of which it speaks: proved. Of others it says nothing.")
+    if decided.proved:
+        return Message("True for all positions of any size: proved.")
+    if decided.heaps is not None and decided.is_partial:
+        return Message(
+            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size, of which it speaks: proved. Of "
+            "others it says nothing.",
+            heaps=decided.heaps,
+        )
+    if decided.heaps is not None:
+        return Message(
+            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved.", heaps=decided.heaps
+        )
+    if decided.position is not None:
+        template = "Smallest counterexample of any size: {position}. The right value is {expected}."
+        position = in_words(ruleset.format(decided.position))
+        return Message(template, position=position, expected=repr(decided.expected))
+    return Message("Not proved for all sizes: {why}.", why=decided.why_not or "")
+
+
 def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -> dict[str, Any]:
     """Return the decision on a formula that search did not refute as JSON values, with its sentence.
 
     The formula's value at a counterexample is left out, because the formula is not run here.
     """
-    why = None if decided.why_not is None else say(decided.why_not, lang)
-    position = None if decided.position is None else ruleset.format(decided.position)
-    if decided.proved and decided.is_partial:
-        text = Message("True for all positions of any size of which it speaks: proved. Of others it says nothing.")
-    elif decided.proved:
-        text = Message("True for all positions of any size: proved.")
-    elif decided.heaps is not None and decided.is_partial:
-        text = Message(
-            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size, of which it speaks: proved. Of "
-            "others it says nothing.",
-            heaps=decided.heaps,
-        )
-    elif decided.heaps is not None:
-        text = Message(
-            "True for all positions of up to {heaps} {heaps|heap|heaps}, of any size: proved.", heaps=decided.heaps
-        )
-    elif position is not None:
-        template = "Smallest counterexample of any size: {position}. The right value is {expected}."
-        text = Message(template, position=in_words(position), expected=repr(decided.expected))
-    else:
-        text = Message("Not proved for all sizes: {why}.", why=why or "")
     return {
-        "proved": decided.proved, "heaps": decided.heaps, "counterexample": position, "why_not": why,
-        "text": say(text, lang),
+        "proved": decided.proved, "heaps": decided.heaps,
+        "counterexample": None if decided.position is None else ruleset.format(decided.position),
+        "why_not": None if decided.why_not is None else say(decided.why_not, lang),
+        "text": say(for_all_text(ruleset, decided), lang),
     }  # fmt: skip
 
 

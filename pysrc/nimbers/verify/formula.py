@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, islice
@@ -37,8 +38,11 @@ _OUTCOMES = tuple(outcome.value for outcome in Outcome)
 # Parts of function names, and the quantities that they suggest.
 _HINTS: tuple[tuple[str, str], ...] = (
     ("grundy", "grundy"), ("nimber", "grundy"), ("sprague", "grundy"), ("nimsum", "grundy"), ("nim_sum", "grundy"),
+    ("nimvalue", "grundy"), ("nim_value", "grundy"),
     ("outcome", "outcome"), ("winner", "wins"), ("win", "wins"),
 )  # fmt: skip
+
+_SG = re.compile(r"(?:^|_)(?:sg|SG|Sg)(?![a-z])")  # as the values are called in programs
 
 
 def find_formula(
@@ -107,8 +111,14 @@ def _quantity_of_name(name: str) -> str | None:
         return name
     if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
         return None
+    if _SG.search(name):
+        return "grundy"
     sense = sense_of(name)
-    if sense is not None and sense.wins is not None and not any(word in name.casefold() for word, _ in _HINTS[:6]):
+    if (
+        sense is not None
+        and sense.wins is not None
+        and not any(word in name.casefold() for word, quantity in _HINTS if quantity != "wins")
+    ):
         return "wins"
     return next((quantity for word, quantity in _HINTS if word in name.casefold()), None)
 

@@ -75,8 +75,9 @@ def _find_form(task: Task) -> RunRequests[_Found]:
             printed += [] if result.code else answer_lines(result.out, len(group))
             if at == 0 and late == min(2, len(groups)) and late == number + 1:
                 return _Found(one)  # too slow in the judge's own form; other forms would take as long
+            if result.late and at > 0:
+                break  # it waits for more input, or used a number that it never read
             if result.late or not _is_readable(one, result, len(group)):
-                good += result.late
                 misread = misread or (number == 0 and not (result.late or result.flood or result.code))
                 continue
             good += 1

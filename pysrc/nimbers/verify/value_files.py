@@ -35,10 +35,13 @@ _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), Tr
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
 # A position of several numbers and its value, as in 3,4,5 2.
 _POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
+# The same in quotes, as spreadsheets write it: "3,4,5",2.
+_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
 LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
 MOST_LISTED = 100_000  # the largest of them
-_OUTCOMES = {"n": Outcome.N, "p": Outcome.P, "w": Outcome.N, "l": Outcome.P, "tie": Outcome.TIE, "draw": Outcome.DRAW}
+_OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if word.isalpha()}
+_OUTCOMES |= {"tie": Outcome.TIE, "draw": Outcome.DRAW}
 
 
 @dataclass(frozen=True)
@@ -181,7 +184,9 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
 def _refuse_positions(text: str) -> None:
     """Raise NotationError if each line is a position of several numbers and its value."""
     lines = [(n, line.strip()) for n, line in enumerate(_COMMENT.sub("", text).splitlines(), 1) if line.strip()]
-    found = [_POSITION.fullmatch(line) for _, line in lines]
+    if len(lines) > 1 and not any(map(str.isdigit, lines[0][1])):
+        del lines[0]  # the names of the columns
+    found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
     if lines and all(found) and found[0] is not None:
         message = Message(
             "line {line}: {position} is a position of several numbers, and this is for the values of single numbers. "

@@ -34,6 +34,15 @@ def audit_verdict(found: Audit) -> Message:
             template, n=found.counterexample, claimed=found.claimed, expected=found.expected, plain=found.plain,
             total=found.total, **facts,
         )  # fmt: skip
+    if not found.agrees and found.wrapped is not None:
+        template = (
+            "Refuted. The smallest input where they differ in Python is {n}: {claim} says {claimed}, {against} says "
+            "{expected}. On words of {bits} bits they differ from {wrapped} on, because intermediate values wrap."
+        )
+        return Message(
+            template, n=found.counterexample, claimed=found.claimed, expected=found.expected, wrapped=found.wrapped,
+            **facts,
+        )  # fmt: skip
     if not found.agrees:
         template = (
             "Refuted. The smallest input where they differ is {n}: {claim} says {claimed}, {against} says {expected}."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from ..answers.winner_words import PAIRS, WORDS, normalized, split_words
 from ..model import Outcome
@@ -17,6 +17,8 @@ from ..text import Message, NotationError, UnknownError
 from .function_names import NameSense, are_relative, names_the_loser, names_the_winner, sense_of
 from .source import TrueMeans
 
+# What True says of the player to move; "other": values are words, or numbers of players.
+TruthValues = Literal["wins", "loses", "other"]
 _TRUTHS: tuple[tuple[object, object], ...] = ((0, 1), ("false", "true"), ("no", "yes"), ("n", "y"))
 
 
@@ -30,6 +32,11 @@ class Winners:
     function: str = ""  # the function whose name says what is lost, if the pair follows from it
     names_loser: bool = False  # whether that function returns the player who loses
     tie: tuple[object, str] | None = None  # the value for a tie, and its spelling if the verdict names it
+
+    @property
+    def truth(self) -> TruthValues:
+        """What True says of the player to move."""
+        return "wins" if self.pair is None else "loses" if self.pair == (0, 1) else "other"
 
     def wins(self, value: Any) -> bool | None:
         """Return whether a value means that the player to move wins; None if it is not one of the two."""

@@ -14,7 +14,7 @@ import type { Editor } from "../editor/field.ts";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import type { Decide } from "../python/replies.d.ts";
-import type { Place, Result } from "../sandbox/check.ts";
+import type { Place, Reading, Result } from "../sandbox/check.ts";
 import type { Kind } from "../ui/banner.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
@@ -283,7 +283,7 @@ export class Lab extends LitElement {
     });
     if (found?.is !== "verdict") return;
     const { counterexample: position, agrees, failure } = found.verdict;
-    if (agrees !== false && !failure) await this.#prove(engine, { ...params, quantity, text });
+    if (agrees !== false && !failure) await this.#prove(engine, { ...params, quantity, text, ...found.how });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
     if (this.#task.status === found) this.drawing = result;
@@ -292,7 +292,7 @@ export class Lab extends LitElement {
   /** Try to prove for all sizes what was right up to a bound; this parses the text but does not run it. */
   async #prove(
     engine: Engine,
-    params: { game: string; set: Record<string, string>; lang: string; quantity: string; text: string },
+    params: { game: string; set: Record<string, string>; lang: string; quantity: string; text: string } & Reading,
   ) {
     await this.#proof.run(word("proving"), async (signal, onProgress) => {
       const { result } = await engine.job("decide", params, null, { signal, onProgress });

@@ -867,6 +867,7 @@ export interface Audit {
   unbounded: WordMismatch[];
   read_as: string | null;
   plain: string | null;
+  wrapped: string | null;
   method: "circuit" | "per-input";
   texts: AuditTexts;
 }
@@ -934,6 +935,7 @@ export interface FormulaCheck {
   checked: number;
   text: string;
   fraction: number | null;
+  truth: "wins" | "loses" | "other";
 }
 
 /** How a function takes a position, to be passed on to `hold`. */

@@ -21,9 +21,11 @@ type Question = {
 /** How far a check has got. `Place` is where another check can resume. */
 type Standing = { text: string; fraction: number | null; place: Place };
 export type Place = { resume: string; work: number };
+/** How the formula was called and read, for the prover. */
+export type Reading = { name: string; call?: object; truth: string };
 /** The result: Python's verdict; or why the program stopped, at which position, and how many answers agreed before. */
 export type Result =
-  | { is: "verdict"; verdict: Verdict; shown: ShownBy | null }
+  | { is: "verdict"; verdict: Verdict; shown: ShownBy | null; how: Reading }
   | { is: "ended"; ending: Ending; detail: string; position: string; checked: number }
   | { is: "unopened"; line: number; what: string };
 
@@ -42,13 +44,14 @@ export async function check(
   signal.addEventListener("abort", close, { once: true });
   const hold = async (more: object) =>
     (await engine.job("hold", { ...params, ...more, ...how }, null, { signal })).result;
-  let how = { name: "" };
+  let how: { name: string; call?: object } = { name: "" };
   try {
     how = await called(engine, { text, ...params });
     const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
-    if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: null };
+    if (batch.verdict)
+      return { is: "verdict", verdict: batch.verdict, shown: null, how: { ...how, truth: batch.truth } };
     let end: EndError | null = null;
     try {
       const why = await sandbox.open(files, text, how.name);
@@ -72,7 +75,8 @@ export async function check(
         if (!(error instanceof EngineError) || error.code !== "notation") throw error;
         return { is: "ended", ending: "garbled", detail: "", position: batch.names[0], checked: batch.checked };
       }
-      if (batch.verdict) return { is: "verdict", verdict: batch.verdict, shown: batch.shown_by };
+      if (batch.verdict)
+        return { is: "verdict", verdict: batch.verdict, shown: batch.shown_by, how: { ...how, truth: batch.truth } };
       end = over;
       onProgress({ text: batch.text, fraction: batch.fraction, place: { resume: batch.resume, work: batch.work } });
     }

@@ -47,6 +47,7 @@ class Audit(TypedDict):
     unbounded: list[WordMismatch]
     read_as: str | None
     plain: str | None
+    wrapped: str | None
     method: Literal["circuit", "per-input"]
     texts: AuditTexts
 
@@ -122,6 +123,7 @@ class FormulaCheck(TypedDict):
     checked: int
     text: str
     fraction: float | None
+    truth: Literal["wins", "loses", "other"]
 
 
 class Call(TypedDict):
