@@ -541,3 +541,22 @@ def test_no_function_that_lists_the_moves(nimbers: Nimbers, tmp_path: Path, text
     run = nimbers("solve", str(file), "9")
 
     assert (run.code, "write def moves(position)" in run.err) == (2, True)
+
+
+def test_play_that_runs_away_from_a_loop(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A search that goes to ever larger numbers names the loop beside it, and does not only stop."""
+    file = tmp_path / "rules.py"
+    file.write_text("def moves(n): return [n + 1, n - 1]")
+    run = nimbers("solve", str(file), "3", "--budget", "20000")
+
+    assert (run.code, "can be reached from itself" in run.err) == (2, True), run
+
+
+def test_several_numbers_need_a_kind(nimbers: Nimbers, tmp_path: Path) -> None:
+    """A formula of two numbers for rules about single ones says how to set the kind."""
+    rules, formula = tmp_path / "rules.py", tmp_path / "formula.py"
+    rules.write_text("def moves(n): return range(n)")
+    formula.write_text("def cold(a, b): return a == b")
+    run = nimbers("check", str(rules), "--formula", str(formula))
+
+    assert (run.code, "--set kind=heaps | row | cell" in run.err) == (2, True)

@@ -20,6 +20,7 @@ MEMO = 2_000_000  # positions in the memo
 MEMORY = 2**29  # estimated bytes of all positions, each with its own size and a table entry
 PLACE = 100  # bytes of a table entry
 LOOP_SEARCH = 20_000  # options generated to find a loop for the message
+SHORT_LOOP = 200  # the same at a limit of a search, where there is often none
 LONGEST_CYCLE = 8  # positions of the loop in the message
 FRAME = 1_000  # bytes of a position on the stack
 SLICE = 2_000  # work between two yields: a few milliseconds in WebAssembly
@@ -98,6 +99,8 @@ class Meter:
     def _spent(self, message: Message, ruleset: Ruleset[Any], position: Any, depth: int) -> BudgetError:
         if not depth:
             return BudgetError(Message("{why}, at {position}", why=message, position=name(ruleset, position)))
+        if not ruleset.loopy and _find_cycle(ruleset, position, SHORT_LOOP):
+            raise loop_error(ruleset, position)  # the search ran away from it, to larger and larger positions
         return BudgetError(
             Message(
                 "{why}; the search stood {depth} moves deep at {position}",
@@ -139,14 +142,14 @@ def loop_error(ruleset: Ruleset[Any], position: Any) -> LoopError:
     return LoopError(Message(template, **facts, way=" → ".join(shown)))
 
 
-def _find_cycle(ruleset: Ruleset[Any], position: Any) -> list[tuple[Ruleset[Any], Any]]:
-    """Return a shortest cycle through a component; empty if it is not found soon."""
+def _find_cycle(ruleset: Ruleset[Any], position: Any, most: int = LOOP_SEARCH) -> list[tuple[Ruleset[Any], Any]]:
+    """Return a shortest cycle through a component; empty if it is not found within so many options."""
     start = ruleset, position
     before: dict[Any, Any] = {start: None}
     waiting, spent = deque([start]), 0
-    while waiting and spent < LOOP_SEARCH:
+    while waiting and spent < most:
         here = waiting.popleft()
-        for option in islice(here[0].options(here[1]), LOOP_SEARCH):
+        for option in islice(here[0].options(here[1]), most):
             for part in here[0].components(option):
                 spent += 1
                 if part == start:
