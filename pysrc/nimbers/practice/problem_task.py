@@ -65,9 +65,9 @@ class ProblemTask(Task):
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
-    def truth(self) -> ProblemTruth:
+    def truth(self, limit: int = WORK) -> ProblemTruth:
         """Return a source of right answers."""
-        return ProblemTruth(self.own, WORK)
+        return ProblemTruth(self.own, limit)
 
     def is_lost(self, answer: str) -> bool | None:
         """Return whether an answer says that the case is lost; None if it says more or something else."""

@@ -119,9 +119,11 @@ class Task:
         answer = "outcome" if self.answer is None and self.words is not None else self.answer
         return Cases(self.ruleset, "judge", answer, self.words, WORK)
 
-    def truth(self) -> Answerer:
+    def truth(self, limit: int = WORK) -> Answerer:
         """Return a source of right answers; it keeps what it has searched, so use one for each part."""
-        return self.cases()
+        cases = self.cases()
+        cases.limit = limit
+        return cases
 
     @property
     def any_case(self) -> bool:
