@@ -103,12 +103,15 @@ class Call:
             return (position,) if self.arguments(ruleset.as_argument(position)) == (size,) else ()
         if ruleset.symmetry != Symmetry.SORTED:
             return (p for p in listed if self.arguments(ruleset.as_argument(p)) is not None)
-        least = _least_part(ruleset, self.count) if self.takes == "numbers" else None
-        if least is None:
+        rows: Iterable[tuple[int, ...]] | None = None
+        if self.takes == "equal heaps" and _least_part(ruleset, 2) == 1:
+            rows = ((size // count,) * count for count in range(1, size + 1) if size % count == 0)
+        elif self.takes == "numbers" and (least := _least_part(ruleset, self.count)) is not None:
+            rows = _with_sum(size, self.count, least)
+        if rows is None:
             some = (p for p in ruleset.positions(size) if self.arguments(ruleset.as_argument(p)) is not None)
         else:
-            made = (_parsed(ruleset, parts) for parts in _with_sum(size, self.count, least))
-            some = (p for p in made if p is not None)
+            some = (p for p in (_parsed(ruleset, row) for row in rows) if p is not None)
         return chain.from_iterable(forms(ruleset, p) for p in some)
 
     def read_as(self) -> Message | None:
@@ -120,7 +123,10 @@ class Call:
         if self.takes == "numbers":
             return Message("it is called with the numbers one by one")
         if self.takes == "equal heaps":
-            return Message("it is called with how many heaps there are, and the size that they all have")
+            return Message(
+                "it is called with how many heaps there are and the size that they all have, so it speaks of such "
+                "positions only"
+            )
         if self.takes == "list and length":
             return Message("it is called with a list and its length")
         if self.takes in _SEPARATORS:
@@ -231,7 +237,8 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
             for at, name in enumerate(names[:2]):
                 if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
                     return Call("list and length", at)
-        if isinstance(argument, tuple):
+        types = set(map(type, argument)) if isinstance(argument, tuple) else set()
+        if types and (types == {int} or len(types) > 1):  # not several bars, rows or coins, which are no numbers
             return Call("numbers", least)
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",

@@ -136,6 +136,8 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
         return "outcome"  # a tie is not a loss
     if hinted == "wins":
         return hinted
+    if all(type(value) is int for value in values) and set(values) == {1, 2}:
+        return "wins"  # the numbers of the players; a value or a count would be 0 somewhere
     return "wins" if values and all(isinstance(value, bool | str) for value in values) else None
 
 
@@ -196,8 +198,8 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     """
     call = call_of(source, ruleset)
     calls = [call]
-    if call.takes == "numbers" and call.count == 2 and ruleset.symmetry == Symmetry.SORTED:
-        calls.append(Call("equal heaps"))
+    if call.takes == "numbers" and call.count == 2 and _is_named_like(source.name, ruleset):
+        calls.append(Call("equal heaps"))  # as judges call towerBreakers(n, m)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
@@ -234,6 +236,12 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     if not found and unread is not None:
         raise unread
     return found[0]
+
+
+def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:
+    """Return whether a function has the name of its game, as a judge's function has."""
+    letters = name.rpartition(".")[2].casefold().replace("_", "")
+    return letters == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
 
 
 def may_tie(ruleset: Ruleset[Any]) -> bool:
