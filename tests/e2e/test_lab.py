@@ -326,8 +326,8 @@ def test_functions_as_people_write_them(lab: Lab) -> None:
     """Functions of one number, several numbers or words of players are read correctly, and the page says how."""
     lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
     lab.check("def canWinNim(n):\n    return n % 4 != 0\n")
-    lab.says("Agrees with search")
-    lab.says("it is called with one number")
+    lab.says("True for all positions of any size of which it speaks: proved.")
+    expect(lab.panel).to_contain_text("Read as: it is called with one number")
     lab.check("def winner(n):\n    return 'First' if n % 3 else 'Second'\n")
     lab.says("Refuted. Smallest counterexample: 3")
     lab.open("#v1;g=wythoff;p=3,5")

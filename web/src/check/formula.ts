@@ -211,8 +211,11 @@ export class Lab extends LitElement {
 
   #banner(status: { is: "stopped" } | { is: "failed"; message: string } | Result) {
     const proof = this.#proof.status;
-    if (proof.is === "decided" && proof.decided.proved) return banner("proved", proof.decided.text);
-    if (proof.is === "decided" && proof.decided.counterexample !== null) return banner("refuted", proof.decided.text);
+    if (proof.is === "decided" && (proof.decided.proved || proof.decided.counterexample !== null)) {
+      const how = status.is === "verdict" ? status.verdict.read_as : null;
+      const read = how ? html`<p class="small quiet">${label("readAs")}: ${how}</p>` : nothing;
+      return html`${banner(proof.decided.proved ? "proved" : "refuted", proof.decided.text)}${read}`;
+    }
     const [kind, params] = status.is === "verdict" ? kindOf(status.verdict, this.card.size_name) : ["none", {}];
     return banner(kind as Kind, sentence(status), params);
   }
