@@ -181,7 +181,7 @@ def test_at_the_terminal(nimbers: Nimbers) -> None:
 @pytest.mark.parametrize("game", sorted({puzzle.game for day in DAYS for puzzle in day})[::8])
 @pytest.mark.slow("it makes the puzzles of a game again")
 def test_the_source_makes_the_table(game: str) -> None:
-    """The source generates a game's puzzles in the order of the table. Other tests hold each entry against search."""
+    """The source generates a game's puzzles in the order of the table. Other tests compare each entry with search."""
     sys.path.insert(0, str(TOOLS))
     from puzzles import pool, rulesets
 

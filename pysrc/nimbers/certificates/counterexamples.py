@@ -41,13 +41,14 @@ def _play(ruleset: Ruleset[Any], position: Any, found: Certificate, limit: int) 
     check.read(found)
     winner, p = Outcome.N in known, position
     while True:
-        option, first = None, len(check.lost)
+        option = None
         for one in ruleset.options(p):
             yield from check.worked(p)
-            place = check.lost.get(ruleset.key(one), 0)
-            if not winner or ((yield from check.is_lost(one)) and (option is None or place < first)):
-                option, first = one, place
-            if option is not None and (not winner or check.has_values):
+            if winner and not (yield from check.is_lost(one)):
+                continue
+            if option is None or check.place(one) < check.place(option):
+                option = one
+            if not winner or check.has_values:
                 break
         if option is None:
             return play

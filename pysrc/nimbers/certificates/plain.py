@@ -77,6 +77,10 @@ class Check:
             return (yield from self.total(self.parts(self.rules, position))) == (0, [])
         return self.rules.key(position) in self.lost
 
+    def place(self, position: Any) -> int:
+        """Return the place of a position in the list of lost ones, 0 if values are listed."""
+        return self.lost.get(self.rules.key(position), 0)
+
     def worked(self, position: Any) -> Iterator[None]:
         """Count one generated option."""
         return self.meter.worked(self.rules, position)

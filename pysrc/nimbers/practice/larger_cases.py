@@ -244,11 +244,10 @@ class LargerCases:
 
     def _many_heaps(self) -> Iterator[Case]:
         """Yield cases that ask about very many heaps."""
-        name, (_, greatest) = "n", self.maker.bounds["n"]
-        self._beyond = name
+        self._beyond = "n"
         for length in range(1, 4):
             values = self.maker.random(self.random, length, 0.05)
-            case = None if values is None else self._written({**values, name: min(greatest, HEAPS)})
+            case = None if values is None else self._written({**values, "n": min(self.maker.bounds["n"][1], HEAPS)})
             if case is not None:
                 yield case
 

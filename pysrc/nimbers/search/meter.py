@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from ..model import Ruleset
 from ..text import BudgetError, LoopError, Message, Work
@@ -81,34 +81,33 @@ class Meter:
         if self.work >= self.limit:
             allowed = self.limit + self.charged - self.base
             message = Message("no answer within {limit} units of work", limit=allowed)
-            error = self._spent(message, ruleset, position, depth)
-            error.more = True
-            raise error
+            self._stop(message, ruleset, position, depth, more=True)
         if self.positions + depth >= self.memo:  # positions on the stack are in the memo, too
-            raise self._spent(
-                Message("no answer within {limit} remembered positions", limit=self.memo), ruleset, position, depth
-            )
+            message = Message("no answer within {limit} remembered positions", limit=self.memo)
+            self._stop(message, ruleset, position, depth)
         # Rules whose numbers or strings grow fill the memory long before the limit of work.
         each = max(sys.getsizeof(position), key_bytes) + PLACE
         if each * (max(depth, self.positions) + self.extra_entries) + FRAME * depth > MEMORY:
             message = Message("no answer within {limit} bytes of positions", limit=MEMORY)
-            raise self._spent(message, ruleset, position, depth)
+            self._stop(message, ruleset, position, depth)
         self.pause = min(self.work + max(1, self.slice // cost), self.limit)
         yield None
 
-    def _spent(self, message: Message, ruleset: Ruleset[Any], position: Any, depth: int) -> BudgetError:
-        if not depth:
-            return BudgetError(Message("{why}, at {position}", why=message, position=name(ruleset, position)))
-        if not ruleset.loopy and _find_cycle(ruleset, position, SHORT_LOOP):
-            raise loop_error(ruleset, position)  # the search ran away from it, to larger and larger positions
-        return BudgetError(
-            Message(
-                "{why}; the search stood {depth} moves deep at {position}",
-                why=message,
-                depth=depth,
-                position=name(ruleset, position),
+    def _stop(self, message: Message, ruleset: Ruleset[Any], position: Any, depth: int, more: bool = False) -> NoReturn:
+        """Raise LoopError if the position can soon be reached from itself, else BudgetError with the position.
+
+        A search that goes to larger and larger positions may never meet the loop beside its way.
+        """
+        if depth and not ruleset.loopy and _find_cycle(ruleset, position, SHORT_LOOP):
+            raise loop_error(ruleset, position)
+        where = {"why": message, "position": name(ruleset, position)}
+        error = BudgetError(Message("{why}, at {position}", **where))
+        if depth:
+            error = BudgetError(
+                Message("{why}; the search stood {depth} moves deep at {position}", depth=depth, **where)
             )
-        )
+        error.more = more
+        raise error
 
 
 def finished(work: Work[T]) -> T:

@@ -27,7 +27,7 @@ from ..verify.for_all import ForAll, decide_for_all, for_all_document, for_all_t
 from ..verify.formula import find_expression, find_formula
 from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
-from ..verify.source import Source, expression, find_source, print_to_stderr
+from ..verify.source import Source, expression, find_moves, find_source, print_to_stderr
 from ..verify.verdict_documents import audit_document, output_document, stress_document
 from .calls import answer_of, certificate_of, game_line, print_certificate, problem_of, reject_other_rules
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, reject_settings, settings_of
@@ -82,7 +82,7 @@ def own_game(file: str, settings: Settings, position: str | None, packed: bool =
 
 # Python's errors for a value of another type, as rules raise them for positions of another kind.
 _OTHER_TYPE = ("TypeError", "AttributeError", "IndexError")
-_OTHER_KIND = ("leads to no position", "are not single numbers")
+_OTHER_KIND = ("leads to no position", "are not single numbers", "a position is one here")
 
 
 def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
@@ -131,7 +131,7 @@ def rules_of(arguments: argparse.Namespace, settings: Settings, whole: bool) -> 
     rest.pop("convention", None)
     if rest:
         raise UnknownError(Message("a file of rules has kind, start and convention, not {names}", names=tuple(rest)))
-    source = find_source(arguments.game, decoded(read_bytes(arguments.game)), "moves")
+    source = find_moves(arguments.game, decoded(read_bytes(arguments.game)))
     word = convention(game("own"), settings.get("convention", "normal"))
     kind, start = own.get("kind", "integer"), own.get("start")
     return finished(own_rules(source, kind, start, whole or start is None, word, arguments.budget))
@@ -187,7 +187,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             facts = {name: document[name] for name in ("claim", "status", "statement")}
             print(say(Message(template, game=rules.title, **facts), lang))
             proved_here = documents.for_all(type(rules), find_claim(rules, named), lang)
-            if proved_here and document["checked"]:  # nothing was proved of these settings else
+            if proved_here and document["checked"]:  # a claim may say nothing under these settings
                 print(proved_here["text"])
         print(document["texts"]["verdict"])
         if document["shown_by"]:

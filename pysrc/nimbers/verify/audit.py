@@ -137,7 +137,7 @@ def audit_functions(
             break
         if len(job.skip) >= WRAPPED:
             found = yield from job.in_python_alone((found.counterexample or 0) + 1)
-            same = None if found.counterexample is not None else same
+            same = None  # what it found differs in Python, too
             break
         job = job.beyond(found.counterexample or 0)
     untraced = tuple(Untraced(side.source.label, side.line, side.why) for side in sides if side.why)

@@ -209,14 +209,7 @@ def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
     >>> call_of(Source("f.py", "def f(n): return n % 4 != 0", "f"), ruleset("subtraction")).takes
     'number'
     """
-    argument = ruleset.as_argument(example_of(ruleset))
-    try:
-        return _call_of(source, argument)
-    except UnknownError as error:
-        if "kind" not in ruleset.settings():
-            raise
-        message = Message("{what}; --set kind=heaps | row | cell says that it is several numbers", what=error.message)
-        raise UnknownError(message) from None
+    return _call_of(source, ruleset.as_argument(example_of(ruleset)))
 
 
 def call_from_text(text: str, name: str, ruleset: Ruleset[Any]) -> Call:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, islice
@@ -17,8 +16,8 @@ from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import Call, call_of
-from .function_names import sense_of
-from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
+from .function_names import sense_of, words_of
+from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
 PROBES = 40  # first positions on which readings are tried
@@ -41,8 +40,6 @@ _HINTS: tuple[tuple[str, str], ...] = (
     ("nimvalue", "grundy"), ("nim_value", "grundy"),
     ("outcome", "outcome"), ("winner", "wins"), ("win", "wins"),
 )  # fmt: skip
-
-_SG = re.compile(r"(?:^|_)(?:sg|SG|Sg)(?![a-z])")  # as the values are called in programs
 
 
 def find_formula(
@@ -111,7 +108,7 @@ def _quantity_of_name(name: str) -> str | None:
         return name
     if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
         return None
-    if _SG.search(name):
+    if "sg" in words_of(name):  # as programs call the values
         return "grundy"
     sense = sense_of(name)
     if (
@@ -240,8 +237,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
 
 def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:
     """Return whether a function has the name of its game, as a judge's function has."""
-    letters = name.rpartition(".")[2].casefold().replace("_", "")
-    return letters == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
+    return plain_name(name) == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
 
 
 def may_tie(ruleset: Ruleset[Any]) -> bool:

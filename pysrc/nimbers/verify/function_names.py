@@ -93,7 +93,7 @@ def names_the_loser(name: str) -> bool:
     >>> [names_the_loser(one) for one in ("get_loser", "losingPlayer", "who_loses", "winner", "isLosing")]
     [True, True, True, False, False]
     """
-    parts = _split(name.rpartition(".")[2])
+    parts = words_of(name.rpartition(".")[2])
     if set(parts) & (_WINS | _NOT | _TURNED | _UNCLEAR) or parts[:1] in (["is"], ["has"], ["are"]):
         return False
     return (
@@ -109,19 +109,19 @@ def names_the_winner(name: str) -> bool:
     >>> [names_the_winner(one) for one in ("get_winner", "who_wins", "canWin")]
     [True, True, False]
     """
-    parts = _split(name.rpartition(".")[2])
+    parts = words_of(name.rpartition(".")[2])
     return "winner" in parts or parts[:1] in (["who"], ["which"])
 
 
-def _split(name: str) -> list[str]:
-    """Return the words of a name in lower case."""
+def words_of(name: str) -> list[str]:
+    """Return the words of a function's name in lower case."""
     return [part.casefold() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_]+", name)]
 
 
 @cache
 def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     who = _players(first, second)
-    split = _split(name)
+    split = words_of(name)
     if name in ("P", "N"):
         return NameSense(None)
     known = frozenset(who) | _WINS | _LOSES | _NOT | _FILLERS | _UNCLEAR | _TURNED | frozenset(_WEAK)

@@ -230,10 +230,10 @@ def build_graph(text: str, file: str, kind: str, start: str, beside: int) -> Gra
     """Build the graph by running a program in this process, as the terminal does with the user's own file."""
     from .sandbox.formula_service import answer
     from .sandbox.rules_service import Moves
-    from .source import find_source
+    from .source import find_moves
 
     walk = GraphBuilder.of(kind, start, beside, file)
-    function = Moves(find_source(file, text, "moves").function())
+    function = Moves(find_moves(file, text).function())
     while positions := walk.batch():
         walk.take(list(filter(None, (answer(function, argument, file) for argument in walk.arguments(positions)))))
     return walk

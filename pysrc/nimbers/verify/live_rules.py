@@ -23,7 +23,7 @@ from ..notation import partitions, shown
 from ..text import BudgetError, IllegalError, Message, NimbersError
 from .graph_builder import not_of_position
 from .sandbox.rules_service import Moves, item
-from .source import Source, attempt, find_source
+from .source import Source, attempt, find_moves
 
 OPTIONS = 2_000_000  # of one position, to stop a generator that never ends
 CACHE_SIZE = 2_000_000  # options in the cache
@@ -234,7 +234,7 @@ def live_rules(file: str, text: str, kind_name: str, start: str | None, position
     In this process, the parameter `graph` of the game `own` accepts the graph's name. Raises NimbersError.
     """
     kind = position_kind(kind_name)
-    source = find_source(file, text, "moves")
+    source = find_moves(file, text)
     options = LiveOptions(source, kind)
     first = None if start is None else kind.read(start)
     held = 0

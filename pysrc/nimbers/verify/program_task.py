@@ -114,16 +114,14 @@ class Task:
 
     # --- right answers -----------------------------------------------------------------------------------------------
 
-    def cases(self) -> Cases:
+    def cases(self, limit: int = WORK) -> Cases:
         """Return a solver that answers in the judge's words; other words for who wins replace a judge's number."""
         answer = "outcome" if self.answer is None and self.words is not None else self.answer
-        return Cases(self.ruleset, "judge", answer, self.words, WORK)
+        return Cases(self.ruleset, "judge", answer, self.words, limit)
 
     def truth(self, limit: int = WORK) -> Answerer:
         """Return a source of right answers; it keeps what it has searched, so use one for each part."""
-        cases = self.cases()
-        cases.limit = limit
-        return cases
+        return self.cases(limit)
 
     @property
     def any_case(self) -> bool:
@@ -356,7 +354,7 @@ class Task:
         read = self._read_as()
         if not self.skips_ends:
             return read
-        ends = Message("positions without a move are not asked about: there it ends with an error")
+        ends = Message("positions without a move are not asked about: the program ends with an error there")
         return ends if read is None else Message("{one}; {other}", one=read, other=ends)
 
     def _read_as(self) -> Message | None:

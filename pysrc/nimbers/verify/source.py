@@ -36,11 +36,12 @@ from typing import *
 floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
 """
 FunctionNode = ast.FunctionDef | ast.Lambda
-MOVES = "moves"  # the function of a file of rules
+# Usual names of the function that lists moves, as `plain_name` returns them.
 _LISTS_MOVES = frozenset(
     ("moves", "options", "successors", "children", "transitions", "followers", "neighbors", "neighbours", "legalmoves",
      "validmoves", "possiblemoves", "allmoves", "availablemoves", "nextstates", "nextpositions", "nextmoves", "nexts")
 )  # fmt: skip
+
 
 TrueMeans = Literal["", "wins", "loses"]  # what True means of the player to move; "": what the function's name says
 
@@ -72,17 +73,10 @@ class Source:
 def find_source(file: str, text: str, name: str | None = None, wanted: str = "") -> Source:
     """Return the function of a file by its name, or `wanted`, or the one that no other uses; raises NimbersError.
 
-    For `moves`, other usual names of the function that lists moves are found, too.
-
     >>> find_source("f.py", "def f(n): return n + 1").name
     'f'
-    >>> find_source("f.py", "def get_moves(n): return range(n)", "moves").name
-    'get_moves'
     """
     names = top_level(file, text)
-    if name == MOVES and name not in names:
-        usual = [one for one in names if _plain_name(one) in _LISTS_MOVES]
-        name = usual[0] if len(usual) == 1 else name
     if name is None:
         if len(names) != 1:
             names = chosen_functions(text, names, wanted)
@@ -96,9 +90,27 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
     return source
 
 
-def _plain_name(name: str) -> str:
-    """Return a function's name in lower case, without its class, without get and without underscores."""
-    return name.rpartition(".")[2].casefold().replace("_", "").removeprefix("get").removeprefix("generate")
+def find_moves(file: str, text: str) -> Source:
+    """Return the function of a file of rules that lists the moves, by its usual names; raises NimbersError.
+
+    >>> find_moves("f.py", "def get_moves(n): return range(n)").name
+    'get_moves'
+    """
+    names = top_level(file, text)
+    usual = [one for one in names if plain_name(one).removeprefix("get").removeprefix("generate") in _LISTS_MOVES]
+    if "moves" not in names and len(usual) != 1:
+        message = Message(
+            "{file} has no function that lists the moves: write def moves(position), which returns the positions after "
+            "each move",
+            file=file,
+        )
+        raise UnknownError(message)
+    return find_source(file, text, "moves" if "moves" in names else usual[0])
+
+
+def plain_name(name: str) -> str:
+    """Return a function's name in lower case, without its class and underscores: canWin and can_win are the same."""
+    return name.rpartition(".")[2].casefold().replace("_", "")
 
 
 def top_level(file: str, text: str) -> list[str]:
@@ -229,14 +241,6 @@ def prelude_scope(text: str) -> dict[str, Any]:
 
 def missing_function(source: Source) -> UnknownError:
     """Return the error for a file without the named function."""
-    if source.name == MOVES:
-        return UnknownError(
-            Message(
-                "{file} has no function that lists the moves: write def moves(position), which returns the positions "
-                "after each move",
-                file=source.file,
-            )
-        )
     return UnknownError(Message("{file} has no function {name}", file=source.file, name=shown(source.name)))
 
 
@@ -338,7 +342,7 @@ def chosen_functions(text: str, names: list[str], wanted: str = "") -> list[str]
     >>> chosen_functions("def won(n): return n > 0\ndef test(): assert won(3)", ["won", "test"])
     ['won']
     """
-    plain = {one: one.rpartition(".")[2].casefold().replace("_", "") for one in names}
+    plain = {one: plain_name(one) for one in names}
     exact = [one for one in names if wanted and plain[one] == wanted.casefold()]
     if exact:
         return exact[:1]

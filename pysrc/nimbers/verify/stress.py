@@ -16,6 +16,8 @@ from .program_runs import PartResult, run_positions
 from .program_task import Kind, RunRequests, RunResult, Task
 
 T = TypeVar("T")
+Y = TypeVar("Y")
+S = TypeVar("S")
 Runner = Callable[[str], RunResult]
 
 
@@ -142,11 +144,14 @@ def stress_test(
     without a verdict. Raises IllegalError if the program cannot be started, which is not a failing input.
     """
     task.cases()  # reports unknown words before anything runs
-    verdict = yield from _tested(task, program, up_to, seed, workers, start, deadline)
+    return (yield from _past_ends(task, lambda one: _tested(one, program, up_to, seed, workers, start, deadline)))
+
+
+def _past_ends(task: Task, test: Callable[[Task], Generator[Y, S, StressVerdict]]) -> Generator[Y, S, StressVerdict]:
+    """Test a task; if the program crashes at a position without a move, test it without such positions."""
+    verdict = yield from test(task)
     without_ends = task.without_ends(verdict.position) if verdict.kind == "crash" else None
-    if without_ends is None:
-        return verdict
-    return (yield from _tested(without_ends, program, up_to, seed, workers, start, deadline))
+    return verdict if without_ends is None else (yield from test(without_ends))
 
 
 def _tested(
@@ -213,9 +218,7 @@ def stress_trial(
     """
     if chooses or task.function:  # the values of a function must be interpreted first
         task = yield from detect_form(task)
-    verdict = yield from _trial(task, up_to, seed)
-    without_ends = task.without_ends(verdict.position) if verdict.kind == "crash" else None
-    return verdict if without_ends is None else (yield from _trial(without_ends, up_to, seed))
+    return (yield from _past_ends(task, lambda one: _trial(one, up_to, seed)))
 
 
 def _trial(

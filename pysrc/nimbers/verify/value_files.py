@@ -184,8 +184,8 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
 def _refuse_positions(text: str) -> None:
     """Raise NotationError if each line is a position of several numbers and its value."""
     lines = [(n, line.strip()) for n, line in enumerate(_COMMENT.sub("", text).splitlines(), 1) if line.strip()]
-    if len(lines) > 1 and not any(map(str.isdigit, lines[0][1])):
-        del lines[0]  # the names of the columns
+    if len(lines) > 1 and _is_heading(_SPLIT.split(lines[0][1])):
+        del lines[0]
     found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
     if lines and all(found) and found[0] is not None:
         message = Message(

@@ -2,7 +2,7 @@
 
 import type { Engine } from "../python/client.ts";
 import { EngineError } from "../python/errors.ts";
-import type { ShownBy, Verdict } from "../python/replies.d.ts";
+import type { FormulaCheck, ShownBy, Verdict } from "../python/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";
@@ -45,13 +45,15 @@ export async function check(
   const hold = async (more: object) =>
     (await engine.job("hold", { ...params, ...more, ...how }, null, { signal })).result;
   let how: { name: string; call?: object } = { name: "" };
+  const decided = (verdict: Verdict, { shown_by: shown, truth }: FormulaCheck): Result => {
+    return { is: "verdict", verdict, shown, how: { ...how, truth } };
+  };
   try {
     how = await called(engine, { text, ...params });
     const [files, first] = await Promise.all([sandboxFiles(text), hold({ ...place, work: 0, said: [] })]);
     signal.throwIfAborted();
     let batch = first;
-    if (batch.verdict)
-      return { is: "verdict", verdict: batch.verdict, shown: null, how: { ...how, truth: batch.truth } };
+    if (batch.verdict) return decided(batch.verdict, batch);
     let end: EndError | null = null;
     try {
       const why = await sandbox.open(files, text, how.name);
@@ -75,8 +77,7 @@ export async function check(
         if (!(error instanceof EngineError) || error.code !== "notation") throw error;
         return { is: "ended", ending: "garbled", detail: "", position: batch.names[0], checked: batch.checked };
       }
-      if (batch.verdict)
-        return { is: "verdict", verdict: batch.verdict, shown: batch.shown_by, how: { ...how, truth: batch.truth } };
+      if (batch.verdict) return decided(batch.verdict, batch);
       end = over;
       onProgress({ text: batch.text, fraction: batch.fraction, place: { resume: batch.resume, work: batch.work } });
     }

@@ -24,15 +24,14 @@ def load(text: str, name: str) -> tuple[Callable[[Any], Any] | None, str]:
     'error 1 ZeroDivisionError: division by zero'
     """
     from ...text import NimbersError
-    from ..source import find_source
+    from ..source import find_moves, find_source
 
     try:
-        function = find_source(FILE, text, name).function()
-        if name == "moves":
-            from .rules_service import Moves
+        if name != "moves":
+            return find_source(FILE, text, name).function(), ""
+        from .rules_service import Moves
 
-            function = Moves(function)
-        return function, ""
+        return Moves(find_moves(FILE, text).function()), ""
     except UserError as error:
         return None, failure_line(error)
     except NimbersError:
