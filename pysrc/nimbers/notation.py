@@ -31,10 +31,12 @@ _CALL = re.compile(
     r"(?:[A-Za-z_]\w*\s*=\s*(?=[\[({A-Za-z]))?"
     r"(?:(?:(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)|(?:std::)?vector<\w+>)\s*(?=[({]))?"
 )
+_NAMED = re.compile(r"\s*[A-Za-z_]\w*\s*=\s*(?=[0-9\"'])", re.ASCII)
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
 _COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9\s,]+)", re.ASCII)
+_HEXADECIMAL = re.compile(r"0[xX][0-9a-fA-F]{1,3000}", re.ASCII)  # fewer than MAX_DIGITS decimal digits
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
 SPREAD = 100_000  # most numbers in a range
@@ -77,13 +79,17 @@ def friendly(text: str) -> str:
 def readable(text: str) -> str:
     """Replace full-width characters, typographic dashes and quotes by ASCII; brackets and indices stay the same.
 
-    >>> readable("［３；４］–“x”")
-    '[3,4]-"x"'
+    One name before the value, as problems write it in their examples, becomes blanks.
+
+    >>> readable("［３；４］–“x”"), readable("n = 20")
+    ('[3,4]-"x"', '    20')
     """
     if len(text) > MAX_TEXT:
         message = Message("the text has {count} characters; at most {most} are read", count=len(text), most=MAX_TEXT)
         raise NotationError(message)
-    return text.translate(_READABLE)
+    plain = text.translate(_READABLE)
+    named = _NAMED.match(plain)
+    return " " * named.end() + plain[named.end() :] if named and plain.count("=") == 1 else plain
 
 
 def two_ways(what: str, one: str, other: str, at: int) -> NotationError:
@@ -322,10 +328,10 @@ def _too_long(digits: int, at: int) -> NotationError:
 
 
 def single_integer(text: str) -> int:
-    """Parse a text that is one non-negative integer; the prefix `0b` marks a binary one.
+    """Parse a text that is one non-negative integer; the prefix `0b` marks a binary one, `0x` a hexadecimal one.
 
-    >>> single_integer("18446744073709551616"), single_integer("0b11000")
-    (18446744073709551616, 24)
+    >>> single_integer("18446744073709551616"), single_integer("0b11000"), single_integer("0x18")
+    (18446744073709551616, 24, 24)
     """
     plain = flat(text)
     if _THOUSANDS.fullmatch(plain):  # unambiguous, as one number is expected
@@ -340,6 +346,8 @@ def single_integer(text: str) -> int:
         if (number := int(bits(plain[start + 2 : stop], start + 2) or "0", 2)) < _TOO_LARGE:
             return number
         raise _too_long(number.bit_length() * 30_103 // 100_000 + 1, start)  # log10(2) = 0.30103
+    if _HEXADECIMAL.fullmatch(plain, start, stop):
+        return int(plain[start + 2 : stop], 16)
     if _GROUPED.fullmatch(plain, start, stop):
         return int(plain[start:stop].replace("_", ""))
     return integer(plain, start, stop)

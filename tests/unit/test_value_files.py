@@ -109,8 +109,9 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
         ("cram", "0 1 1\n", "not single numbers"),
         ("nim", "0 1\n1 1.5\n", "line 2"),
         ("nim", "0 N\n1 P\n", "no value of grundy"),
-        ("nim", "3,4,5 2\n1,1 0\n", "3,4,5 -> 2"),
-        ("nim", "0 1 2\n1 0 3\n2 3 0\n", "nimbers table GAME"),
+        ("nim", "3,4,5 2\n1,x 0\n", "line 2"),
+        ("wythoff", "0 1 2\n1 2\n", "rows of one length"),
+        ("counter", "0 1 2\n1 0 3\n2 3 0\n", "nimbers table GAME"),
     ],
 )
 def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) -> None:
@@ -200,3 +201,38 @@ def test_a_list_without_numbers_may_begin_one_further_on(nimbers: Nimbers, tmp_p
 
     assert (found.code, found.json["from"], found.json["read_as"]) == (0, 1, "the values of 1 to 5, in order")
     assert (asked.code, asked.json["counterexample"]) == (1, "0")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "checked", "wrong"),
+    [
+        ("nim", "3,4,5 2\n1,1 0\n", 2, None),
+        ("nim", 'position,value\n"3,4,5",2\n"1,2",1\n', 2, "1,2"),
+        ("nim", "0 1 2\n1 0 3\n2 3 0\n", 9, None),
+        ("wythoff", "0 1 2 3\n1 2 0 4\n2 0 1 5\n", 12, None),
+        ("wythoff", "0,1,2\n1,2,0\n2,0,2\n", 9, "2,2"),
+        ("wythoff", "*,1,2,3\n1,2,0,4\n2,0,1,5\n", 6, None),
+        ("wythoff", "0 1 2 3\n1 2 0 4\n2 0 1 5\n3 4 5 6\n", 16, None),  # the first row may be the columns' numbers
+        ("wythoff", "0 1 2 3\n1 2 0 4\n2 0 1 6\n3 4 5 6\n", 12, "2,3"),
+        ("wythoff", "0 0 1 2\n0 0 1 2\n1 1 2 0\n", 6, None),
+        ("wythoff", "0: 0 1 2\n1: 1 2 1\n", 6, "1,2"),
+        ("wythoff", "0\n1 2\n2 0 1\n3 4 5 6\n", 10, None),
+    ],
+)
+def test_positions_of_several_numbers_have_values_too(game: str, text: str, checked: int, wrong: str | None) -> None:
+    """A position and its value a line, and a table of two numbers, are checked in the order of the file."""
+    told = result("check_values", game=game, text=text)
+
+    assert (told["agrees"], told["checked"], told["counterexample"]) == (wrong is None, checked, wrong)
+    assert (told["from"], told["up_to"]) == (None, None)
+
+
+def test_a_table_of_two_numbers_may_begin_at_one(nimbers: Nimbers) -> None:
+    """The option --from is the number of the first row and the first column; --up-to is for single numbers."""
+    table = "2 0 4\n0 1 5\n4 5 6\n"
+    run = nimbers("check", "wythoff", "--values", "-", "--from", "1", "--json", given=table)
+    zero = nimbers("check", "wythoff", "--values", "-", "--json", given=table)
+    limited = nimbers("check", "wythoff", "--values", "-", "--up-to", "3", given=table)
+
+    assert (run.code, run.json["checked"]) == (0, 9)
+    assert (zero.code, zero.json["counterexample"], limited.code) == (1, "0,0", 2)

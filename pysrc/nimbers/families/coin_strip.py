@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator
@@ -10,7 +11,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 from ..model import Move
-from ..notation import in_range, integers
+from ..notation import in_range, integers, readable
 from ..scene import Cell, Cells, Scene, Words
 from ..text import IllegalError, Message
 from .two_number_moves import TwoNumberMoves
@@ -18,6 +19,7 @@ from .two_number_moves import TwoNumberMoves
 Coins = tuple[int, ...]
 DRAWN = 200  # squares of a strip that is drawn
 MOST = 10_000  # coins
+_SIGNS = re.compile(r"[._]*([xXoO*])(?:[._]|\1)*")  # of a drawn strip, as in .x..x
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,10 @@ class CoinStrip(TwoNumberMoves):
         return Message("move the coin on square {start} to square {end}", start=start, end=end)
 
     def parse(self, text: str) -> Coins:
-        """Return the squares with a coin, counted from 1; the text may name them in any order."""
-        found = integers(text)
+        """Return the squares with a coin, counted from 1, of their numbers in any order or of a drawn strip."""
+        strip = readable(text).strip()
+        drawn = _SIGNS.fullmatch(strip)
+        found = [at for at, sign in enumerate(strip, 1) if sign == drawn[1]] if drawn else integers(text)
         for square in found:
             in_range(square, 1, None)
         if len(found) > MOST:

@@ -70,7 +70,8 @@ def _string(text: str) -> str:
     if match is None or match.end() < len(plain):
         at = readable(text).index(plain) + (match.end() if match else 0)
         word = shown(plain[match.end() if match else 0])
-        raise NotationError(Message("a string has letters, digits, . and _; found {word}", word=word), at)
+        message = "a string has letters, digits, . and _; found {word}: write letters for other signs, such as x for +"
+        raise NotationError(Message(message, word=word), at)
     return plain
 
 

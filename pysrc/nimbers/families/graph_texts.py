@@ -20,6 +20,7 @@ _NAMED = re.compile(
 # What looks like the name of a known graph: a capital with a number, or a word.
 _SYMBOL = re.compile(r"[A-Z]_?\{?[0-9]{1,4}\}?|petersen|wheel|star|cube|cycle|path|complete|tree", re.ASCII)
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
+_JOINED = re.compile(rf"(?:{_NAME.pattern})(?:(?:-->|->|--|-|→)(?:{_NAME.pattern}))+")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
 GROUND_WORD = "ground"
 
@@ -138,7 +139,12 @@ class Reader:
                 )
                 raise NotationError(known, at + len(piece) - len(piece.lstrip()))
         for piece, at in found:
-            self._piece(piece, at)
+            paths = list(re.finditer(r"\S+", piece))
+            if all(_JOINED.fullmatch(path.group()) for path in paths):  # as in 1-2 2-3
+                for path in paths:
+                    self._piece(path.group(), at + path.start())
+            else:
+                self._piece(piece, at)
 
     def _piece(self, piece: str, at: int) -> None:
         """Read a vertex, a line a-b or a b, or a path a-b-c."""

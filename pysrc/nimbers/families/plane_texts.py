@@ -27,9 +27,9 @@ def parse_map(text: str, most: int) -> PlaneMap:
         return ()
     if structured(text):
         return _map_of_lists(tree(text), most)
-    if re.fullmatch("[0-9]+", word, re.ASCII):
-        at = plain.index(word)
-        return spots(in_range(integer(plain, at, at + len(word)), 0, most, at))
+    alone = re.fullmatch(r"\s*([0-9]+)(?:\s*spots?)?\s*", plain, re.ASCII | re.IGNORECASE)
+    if alone:
+        return spots(in_range(integer(plain, *alone.span(1)), 0, most, alone.start(1)))
     regions: list[list[list[int]]] = [[[]]]
     at = 0
     while found := _SPOT.match(plain, at):

@@ -94,7 +94,8 @@ class CanIWin(Ruleset[Pool]):
         pair = list_and_number(text)
         if pair is not None:
             return _pool(pair[0]), pair[1][0]
-        plain = flat(text)
+        named = _NAMED.fullmatch(text)
+        plain = flat(f"{named[1]},{named[2]}" if named else text)
         head, line, tail = plain.partition("_")
         if not line:
             two = _TWO.fullmatch(plain)
@@ -217,6 +218,7 @@ def reaches(bits: int, total: int) -> bool:
     return n >= total or (n * (n + 1) // 2 >= total and sum(numbers_of(bits)) >= total)
 
 
+_NAMED = re.compile(r"\s*maxChoosableInteger\s*=\s*([0-9]+)\s*,\s*desiredTotal\s*=\s*([0-9]+)\s*", re.ASCII)
 _TWO = re.compile(r"\s*([0-9]+)\s*[,\s]\s*([0-9]+)\s*")
 
 

@@ -20,6 +20,7 @@ Bar = tuple[int, int, int, int]  # columns left and right of the marked square, 
 Bars = tuple[Bar, ...]
 BREAK, BITTER = "break", "bitter"
 MOST = 1_000  # greatest number of bars
+_PAIR = re.compile(r"\s*[(\[]\s*([1-9][0-9]{0,17})\s*,\s*([1-9][0-9]{0,17})\s*[)\]]\s*", re.ASCII)
 _ITEM = re.compile(r"([1-9][0-9]{0,17})\s*[x×*]\s*([1-9][0-9]{0,17})\s*(?:([a-z]{1,4})([0-9]{1,18}))?", re.ASCII)
 
 
@@ -94,11 +95,14 @@ class Chocolate(Ruleset[Bars]):
         return Message(template, number=int(number), line=int(line[1:]))
 
     def parse(self, text: str) -> Bars:
-        """Return bars such as 2x3 (two rows of three); 4x5b2 has its bitter square on b2, 4x5 on a1."""
+        """Return bars such as 2x3 or (2, 3), two rows of three; 4x5b2 has its bitter square on b2, 4x5 on a1."""
         plain = readable(text).lower()
         if plain.strip() in ("", EMPTY):
             return ()
-        if structured(text):
+        pair = _PAIR.fullmatch(plain)
+        if pair:
+            plain = f" {pair[1]}x{pair[2]} "
+        elif structured(text):
             return self._from_tuples(text)
         bars: list[Bar] = []
         for word, start in pieces(plain):

@@ -82,13 +82,15 @@ def own_game(file: str, settings: Settings, position: str | None, packed: bool =
 
 # Python's errors for a value of another type, as rules raise them for positions of another kind.
 _OTHER_TYPE = ("TypeError", "AttributeError", "IndexError")
+_NO_LIST = "not a list of positions"  # whatever a position is, the rules return no list of them
 _OTHER_KIND = ("leads to no position", "are not single numbers", "a position is one here")
 
 
 def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
     """Return which kinds of positions rules in a file may have, if an error may come from the wrong one; else None."""
     what = error.failure.what if isinstance(error, UserError) else str(error.message.params.get("what", ""))
-    fits = what.startswith(_OTHER_TYPE) or any(words in error.message.template for words in _OTHER_KIND)
+    fits = what.startswith(_OTHER_TYPE) and _NO_LIST not in what
+    fits |= any(words in error.message.template for words in _OTHER_KIND)
     if not fits and not isinstance(error, NotationError):
         return None
     kind, others = settings.get("kind", "integer"), ("integer", "heaps", "row", "string", "bits", "cell")
@@ -101,7 +103,8 @@ def own_terms(game: str, position: str, settings: Settings) -> tuple[str, str, S
 
     Return the game, the position and the settings; without such terms they are unchanged. In a string + is a letter.
     """
-    if game.endswith(".py") and "+" in position and settings.get("kind") != "string":
+    is_sum = "+" in position and all(term.strip() for term in position.split("+"))
+    if game.endswith(".py") and is_sum and settings.get("kind") != "string":
         own, rest = split_settings(settings)
         head = "".join(f":{name}={value}" for name, value in own.items())
         game, position, settings = "sum", "+".join(f"{game}{head}:{term}" for term in position.split("+")), rest

@@ -18,12 +18,13 @@ from ..answers.listing import forms
 from ..answers.user_error import UserError
 from ..model import Ruleset, Symmetry
 from ..notation import shown
-from ..text import Message, NimbersError, UnknownError
+from ..text import IllegalError, Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 SIZES_COMPARED = 12  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
-Takes = Literal["position", "list", "number", "numbers", "equal heaps", "list and length", "text", "comma text"]
+LARGEST_BOARD = 100  # cells of a whole board that a function of its rows and columns is asked about
+Takes = Literal["position", "list", "number", "numbers", "equal heaps", "board", "counted list", "text", "commas"]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -39,8 +40,9 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
-_SEPARATORS: Mapping[Takes, str] = {"text": " ", "comma text": ","}
+_SEPARATORS: Mapping[Takes, str] = {"text": " ", "commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
+_BOARD_NAMES = frozenset(["m", "n", "r", "c", "w", "h", "row", "rows", "col", "cols", "columns", "width", "height"])
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
@@ -51,7 +53,7 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    A list with its length has the length at the index `count`.
+    A list with its length has the length at the index `count`. A board is a whole one, given by its rows and columns.
     `signs` are the letters that the function uses, and the game's letters at the same indices.
     """
 
@@ -59,25 +61,33 @@ class Call:
     count: int = 1
     signs: tuple[str, str] = ("", "")
 
-    def arguments(self, argument: object) -> tuple[Any, ...] | None:
-        """Return the arguments for a value of `Ruleset.as_argument`; None if the function does not cover it.
+    def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
+        """Return the arguments for a position; None if the function does not cover it.
 
-        >>> Call("number").arguments((7,)), Call("numbers", 2).arguments((3, 5)), Call("number").arguments((1, 2))
-        ((7,), (3, 5), None)
+        >>> from nimbers.games import ruleset
+        >>> nim = ruleset("nim")
+        >>> Call("number").arguments(nim, (7,)), Call("numbers", 2).arguments(nim, (3, 5))
+        ((7,), (3, 5))
+        >>> Call("number").arguments(nim, (1, 2)) is None
+        True
         """
+        if self.takes == "board":
+            return _whole_boards(ruleset).get(position)
+        argument: Any = ruleset.as_argument(position)
         if self.takes == "number":
             if isinstance(argument, tuple):
-                return None if len(argument) > 1 else (argument[0] if argument else 0,)
+                number = argument[0] if argument else 0
+                return (number,) if len(argument) <= 1 or _parsed(ruleset, (number,)) == position else None
             return (argument,)
         if self.takes == "numbers":
             fits = isinstance(argument, tuple) and (self.count in (0, len(argument)))
-            return tuple(argument) if fits else None  # type: ignore[arg-type]
+            return tuple(argument) if fits else None
         if self.takes == "equal heaps":
             fits = isinstance(argument, tuple) and len(set(argument)) == 1
-            return (len(argument), argument[0]) if fits else None  # type: ignore[arg-type, index]
+            return (len(argument), argument[0]) if fits else None
         if self.takes in _SEPARATORS:
             return (_SEPARATORS[self.takes].join(map(str, argument)),) if isinstance(argument, tuple) else None
-        if self.takes == "list and length":
+        if self.takes == "counted list":
             found = _to_lists(argument)
             if not isinstance(found, list):
                 return None
@@ -89,27 +99,26 @@ class Call:
     @property
     def is_partial(self) -> bool:
         """Whether the function covers only positions with certain counts of numbers."""
-        return self.takes in ("number", "equal heaps") or (self.takes == "numbers" and self.count > 0)
+        return self.takes in ("number", "equal heaps", "board") or (self.takes == "numbers" and self.count > 0)
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
         """Return the positions of a size that the function covers, in all orders."""
         if not self.is_partial:
             return listed
+        if self.takes == "board":
+            return (board for board, (rows, columns) in _whole_boards(ruleset).items() if rows * columns == size)
         if self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple):
-            try:
-                position = ruleset.parse(str(size))
-            except NimbersError:
-                return ()
-            return (position,) if self.arguments(ruleset.as_argument(position)) == (size,) else ()
+            position = _parsed(ruleset, (size,))
+            return (position,) if position is not None and self.arguments(ruleset, position) == (size,) else ()
         if ruleset.symmetry != Symmetry.SORTED:
-            return (p for p in listed if self.arguments(ruleset.as_argument(p)) is not None)
+            return (p for p in listed if self.arguments(ruleset, p) is not None)
         rows: Iterable[tuple[int, ...]] | None = None
         if self.takes == "equal heaps" and _least_part(ruleset, 2) == 1:
             rows = ((size // count,) * count for count in range(1, size + 1) if size % count == 0)
         elif self.takes == "numbers" and (least := _least_part(ruleset, self.count)) is not None:
             rows = _with_sum(size, self.count, least)
         if rows is None:
-            some = (p for p in ruleset.positions(size) if self.arguments(ruleset.as_argument(p)) is not None)
+            some = (p for p in ruleset.positions(size) if self.arguments(ruleset, p) is not None)
         else:
             some = (p for p in (_parsed(ruleset, row) for row in rows) if p is not None)
         return chain.from_iterable(forms(ruleset, p) for p in some)
@@ -127,7 +136,9 @@ class Call:
                 "it is called with how many heaps there are and the size that they all have, so it speaks of such "
                 "positions only"
             )
-        if self.takes == "list and length":
+        if self.takes == "board":
+            return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
+        if self.takes == "counted list":
             return Message("it is called with a list and its length")
         if self.takes in _SEPARATORS:
             return Message('it is called with a text such as "{text}"', text=_SEPARATORS[self.takes].join("345"))
@@ -160,6 +171,23 @@ def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
         return ruleset.parse(",".join(map(str, numbers)))
     except NimbersError:
         return None
+
+
+@lru_cache(maxsize=8)
+def _whole_boards(ruleset: Ruleset[Any]) -> dict[Any, tuple[int, int]]:
+    """Return the rows and columns of each board that a size such as 3x4 writes, the smallest first; {} if none is."""
+    sizes = (
+        (rows, size // rows) for size in range(1, LARGEST_BOARD + 1) for rows in range(1, size + 1) if size % rows == 0
+    )
+    boards = {}
+    for rows, columns in sizes:
+        try:
+            boards[ruleset.parse(f"{rows}x{columns}")] = rows, columns
+        except IllegalError:  # a board may be too large, or odd
+            continue
+        except NimbersError:
+            return {}
+    return boards
 
 
 def _has_numbers(argument: object, count: int) -> bool:
@@ -209,15 +237,16 @@ def call_of(source: Source, ruleset: Ruleset[Any]) -> Call:
     >>> call_of(Source("f.py", "def f(n): return n % 4 != 0", "f"), ruleset("subtraction")).takes
     'number'
     """
-    return _call_of(source, ruleset.as_argument(example_of(ruleset)))
+    return _call_of(source, ruleset)
 
 
 def call_from_text(text: str, name: str, ruleset: Ruleset[Any]) -> Call:
     """Return the same from the source code alone, for a function that must not run here."""
-    return _call_of(Source("formula", text, name), ruleset.as_argument(example_of(ruleset)), runs=False)
+    return _call_of(Source("formula", text, name), ruleset, runs=False)
 
 
-def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
+def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
+    argument = ruleset.as_argument(example_of(ruleset))
     node = definition(source.text, source.name)
     if node is None:
         return Call()
@@ -229,8 +258,10 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
             kinds = [evidence(source.text, node, name) for name in names[:2]]
             for at, name in enumerate(names[:2]):
                 if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
-                    return Call("list and length", at)
+                    return Call("counted list", at)
         types = set(map(type, argument)) if isinstance(argument, tuple) else set()
+        if least == 2 and types and _takes_board(source, node, names[:2], ruleset, is_row=types == {int}):
+            return Call("board")
         if types and (types == {int} or len(types) > 1):  # not several bars, rows or coins, which are no numbers
             return Call("numbers", least)
         message = Message(
@@ -251,8 +282,18 @@ def _call_of(source: Source, argument: object, runs: bool = True) -> Call:
     if found is None and flat and _wants_number(source, names[0], argument, runs):
         return Call("number")
     if found == "text" and flat:
-        return Call("comma text" if _splits_at_commas(source.text) else "text")
+        return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
+
+
+def _takes_board(source: Source, node: FunctionNode, names: Sequence[str], ruleset: Ruleset[Any], is_row: bool) -> bool:
+    """Return whether two parameters are the rows and columns of a board.
+
+    Two numbers may also be two rows of a bar (`is_row`): then the names of the parameters decide.
+    """
+    if any(evidence(source.text, node, name) not in (None, "number") for name in names):
+        return False
+    return bool(_whole_boards(ruleset)) and (not is_row or all(name.lower() in _BOARD_NAMES for name in names))
 
 
 def _splits_at_commas(text: str) -> bool:

@@ -239,8 +239,8 @@ def argument_text(ruleset: Ruleset[Any], position: Any, call: Call | None = None
     """Return a formula's arguments as JSON for sandbox/formula_service.py: one value, or `{"arguments": [...]}`."""
     if call is None or call == Call():
         return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
-    arguments = call.arguments(ruleset.as_argument(position)) or ()
-    return json.dumps({"arguments": arguments, "lists": call.takes in ("list", "list and length")}, ensure_ascii=False)
+    arguments = call.arguments(ruleset, position) or ()
+    return json.dumps({"arguments": arguments, "lists": call.takes in ("list", "counted list")}, ensure_ascii=False)
 
 
 def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:

@@ -172,7 +172,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
     call, winners = read(ruleset, source, quantity, words)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
-        arguments = call.arguments(rules.as_argument(position))
+        arguments = call.arguments(rules, position)
         if arguments is None:
             return None
         try:
@@ -250,7 +250,7 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
     function = source.function()
     listed = chain.from_iterable(call.positions(ruleset, Listing(ruleset, size), size) for size in range(PROBE_SIZES))
     for position in islice(listed, PROBES):
-        arguments = call.arguments(ruleset.as_argument(position))
+        arguments = call.arguments(ruleset, position)
         if arguments is None:
             continue
         try:

@@ -187,7 +187,7 @@ class Task:
         if self.call is None:
             return listing.whole, listing
         fitting = (p for p in self.call.positions(self.ruleset, listing, size)
-                   if self.call.arguments(self.ruleset.as_argument(p)) is not None)  # fmt: skip
+                   if self.call.arguments(self.ruleset, p) is not None)  # fmt: skip
         return self.call.is_partial or listing.whole, fitting
 
     def is_askable(self, position: Any) -> bool:
@@ -205,7 +205,7 @@ class Task:
         found = rules.stress_positions(random)
         if self.skips_ends:
             found = (p for p in found if not self.is_end(p))
-        return found if call is None else (p for p in found if call.arguments(rules.as_argument(p)) is not None)
+        return found if call is None else (p for p in found if call.arguments(rules, p) is not None)
 
     def is_end(self, position: Any) -> bool:
         """Return whether a position has no move."""
@@ -266,8 +266,8 @@ class Task:
         if self.function and self.call is None:
             return argument_text(self.ruleset, positions[0])
         if self.function and self.call is not None:
-            rows = (self.call.arguments(self.ruleset.as_argument(p)) for p in positions)
-            lists = self.call.takes in ("list", "list and length")
+            rows = (self.call.arguments(self.ruleset, p) for p in positions)
+            lists = self.call.takes in ("list", "counted list")
             return "".join(f"{json.dumps({'arguments': row, 'lists': lists})}\n" for row in rows)
         lines = [self._line(p) for p in positions]
         frame = self.form.frame

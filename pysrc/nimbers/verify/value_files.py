@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from ..answers.check import Truth, quantities_of
-from ..answers.number_values import first_number, one_number
+from ..answers.number_values import first_number
 from ..games import ruleset, slugs
 from ..model import NORMAL, Outcome, Ruleset
 from ..notation import friendly, shown
@@ -18,6 +18,7 @@ from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
+from .position_values import PositionEntry, PositionFile, has_pairs, is_symmetric, read_positions, read_table
 
 FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
@@ -33,10 +34,6 @@ _SPLIT = re.compile(r"[\s,;|&\\]+")
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
-# A position of several numbers and its value, as in 3,4,5 2.
-_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
-# The same in quotes, as spreadsheets write it: "3,4,5",2.
-_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
 LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
 MOST_LISTED = 100_000  # the largest of them
@@ -51,6 +48,11 @@ class Entry:
     n: int
     value: str
     line: int
+
+    @property
+    def text(self) -> str:
+        """The position as its number is written."""
+        return str(self.n)
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,7 @@ class ValuesVerdict:
     """The result of checking a file; `agrees` is None if some entries were not checked and the others are right.
 
     `checked` entries were checked, those of the numbers `first` to `up_to` that the file has; `gaps` are not in it.
+    `first` and `up_to` are None if the file has positions of several numbers.
     """
 
     agrees: bool | None
@@ -87,7 +90,7 @@ class ValuesVerdict:
     gaps: int = 0
     missing: tuple[int, int, int] | None = None  # how many numbers are not in the file, and the range asked for
     why: Message | None = None  # why the check ended early
-    wrong: Entry | None = None
+    wrong: Entry | PositionEntry | None = None
     counterexample: str | None = None
     expected: Any = None
     claimed: Any = None
@@ -123,7 +126,6 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     >>> [(one.n, one.value) for one in read_values("0, 1, 2, 3").entries]
     [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
     """
-    _refuse_positions(text)
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at, headed = 0, False
     for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
@@ -179,21 +181,6 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
         how = Message("rows of values, each with its first number")
         return ValueFile(_once(_labelled(given)), how, None if usual == len(steps) else plain)
     return plain
-
-
-def _refuse_positions(text: str) -> None:
-    """Raise NotationError if each line is a position of several numbers and its value."""
-    lines = [(n, line.strip()) for n, line in enumerate(_COMMENT.sub("", text).splitlines(), 1) if line.strip()]
-    if len(lines) > 1 and _is_heading(_SPLIT.split(lines[0][1])):
-        del lines[0]
-    found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
-    if lines and all(found) and found[0] is not None:
-        message = Message(
-            "line {line}: {position} is a position of several numbers, and this is for the values of single numbers. "
-            "Write {position} -> {value} and run nimbers batch GAME --input lines --answer grundy FILE",
-            line=lines[0][0], position=found[0][1], value=found[0][2],
-        )  # fmt: skip
-        raise NotationError(message)
 
 
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
@@ -296,6 +283,12 @@ def check_values(
     if quantity_asked not in QUANTITIES:
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
+    listed = None if isinstance(rules, HeapRules) else _positions_in(text, rules, first)
+    if listed is not None and not isinstance(rules, HeapRules):
+        if up_to is not None:
+            message = "{name} is for the values of single numbers, and this file has values of positions"
+            raise UnknownError(Message(message, name="--up-to"))
+        return (yield from _by_position(rules, listed, quantity_asked, limit))
     least = 0 if isinstance(rules, HeapRules) else _first_of(rules, quantity_asked)
     given = read_values(text, least if first is None else first)
     found = yield from _check_values(rules, code, quantity_asked, given.within(up_to), limit)
@@ -324,6 +317,39 @@ def check_values(
     return found
 
 
+def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
+    """Return the entries of a file with values of positions with several numbers; None for values of numbers."""
+    listed = read_positions(text)
+    if listed is not None or not has_pairs(rules):
+        return listed
+    table = read_table(text, first or 0)
+    if table is not None and is_symmetric(table):
+        return table
+    try:
+        first_number(rules)
+    except UnknownError:
+        if table is None:
+            message = (
+                "a position of {game} has two numbers: write a table in rows of one length, or lines like {line}"
+            )
+            raise NotationError(Message(message, game=rules.slug(), line="3,5 2")) from None
+        return table
+    return None
+
+
+def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str, limit: int) -> Work[ValuesVerdict]:
+    """Check the values of positions in the order of the file."""
+    _require_quantity(rules, quantity)
+    found = yield from _by_search(
+        rules, given.entries, ValuesVerdict(None, 0, None, None, False, quantity, given.read_as), limit
+    )
+    if found.agrees is False and given.other is not None:
+        further = yield from _by_position(rules, given.other, quantity, limit)
+        if further.agrees:
+            return further
+    return found
+
+
 def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
     """Return the file as a list of the lost positions, if its values rise; None if they do not."""
     if len(given.entries) < ENOUGH or not all(entry.value.isdecimal() for entry in given.entries):
@@ -349,17 +375,21 @@ def _check_values(
         return (yield from _by_code(code, given, nothing))
     if isinstance(rules, HeapRules):
         raise UnknownError(Message("a code has Grundy values: {words}", words="grundy, wins, outcome"))
-    return (yield from _by_search(rules, given, nothing, limit))
+    return (yield from _by_search(rules, given.entries, nothing, limit))
 
 
 def _first_of(rules: Ruleset[Any], quantity: str) -> int:
     """Return the least number that is a position; raises UnknownError if positions lack numbers or the quantity."""
+    _require_quantity(rules, quantity)
+    return first_number(rules)
+
+
+def _require_quantity(rules: Ruleset[Any], quantity: str) -> None:
     possible = quantities_of(rules)
     if quantity not in possible:
         message = Message("{game} has no {word} here; it has: {names}", game=rules.slug(), word=quantity,
                           names=", ".join(possible))  # fmt: skip
         raise UnknownError(message)
-    return first_number(rules)
 
 
 def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
@@ -389,15 +419,17 @@ def _outcome(value: int) -> Outcome:
     return Outcome.N if value else Outcome.P
 
 
-def _by_search(rules: Ruleset[Any], given: ValueFile, nothing: ValuesVerdict, limit: int) -> Work[ValuesVerdict]:
+def _by_search(
+    rules: Ruleset[Any], entries: Sequence[Entry | PositionEntry], nothing: ValuesVerdict, limit: int
+) -> Work[ValuesVerdict]:
     truth, verdict = Truth(rules, Meter(limit)), nothing
     quantity = "outcome" if nothing.quantity == "wins" else QUANTITIES[nothing.quantity]
-    for entry in given.entries:
+    for entry in entries:
         try:
-            position = one_number(rules, entry.n)
+            position = rules.parse(entry.text)
         except NimbersError as error:
             message = "line {line}: {position} is no position here: {why}"
-            raise IllegalError(Message(message, line=entry.line, position=entry.n, why=error.message)) from None
+            raise IllegalError(Message(message, line=entry.line, position=entry.text, why=error.message)) from None
         try:
             expected = yield from truth.of(quantity, position)
         except BudgetError as error:
@@ -408,19 +440,19 @@ def _by_search(rules: Ruleset[Any], given: ValueFile, nothing: ValuesVerdict, li
     return replace(verdict, agrees=True, complete=True)
 
 
-def _with_entry(before: ValuesVerdict, entry: Entry, expected: Any, position: str) -> ValuesVerdict:
+def _with_entry(before: ValuesVerdict, entry: Entry | PositionEntry, expected: Any, position: str) -> ValuesVerdict:
     """Return the verdict after one more entry, which may be wrong; raises NotationError."""
     truth = expected is Outcome.N if before.quantity == "wins" else expected
     claimed = _claimed(entry, before.quantity)
-    found = replace(
-        before, checked=before.checked + 1, up_to=entry.n, first=entry.n if before.first is None else before.first
-    )
+    found = replace(before, checked=before.checked + 1)
+    if isinstance(entry, Entry):
+        found = replace(found, up_to=entry.n, first=entry.n if before.first is None else before.first)
     if claimed == truth:
         return found
     return replace(found, agrees=False, wrong=entry, counterexample=position, expected=truth, claimed=claimed)
 
 
-def _claimed(entry: Entry, quantity: str) -> Any:
+def _claimed(entry: Entry | PositionEntry, quantity: str) -> Any:
     """Convert an entry to a value of the quantity; raises NotationError if that is impossible."""
     word = entry.value.lower()
     if quantity == "wins" and word in _WINS:
@@ -465,7 +497,7 @@ def values_verdict(found: ValuesVerdict) -> Message:
     """Return the sentence of the verdict and the range it covers."""
     facts: dict[str, Any] = {"count": found.checked, "first": found.first, "last": found.up_to}
     if found.wrong is not None:
-        facts |= {"n": found.wrong.n, "line": found.wrong.line}
+        facts |= {"n": found.wrong.text, "line": found.wrong.line}
         facts |= {"claimed": str(_plain(found.claimed)), "expected": str(_plain(found.expected))}
         if found.checked == 1:
             template = (
@@ -493,9 +525,13 @@ def values_verdict(found: ValuesVerdict) -> Message:
             "{gaps|number|numbers} between them {gaps|is|are} not in the file."
         )
         return Message(template, gaps=found.gaps, **facts)
+    if found.agrees and found.first is None:
+        return Message("Agrees with the true values on all {count} entries.", **facts)
     if found.agrees:
         return Message("Agrees with the true values on all {count} entries, from {first} to {last}.", **facts)
     if not found.checked:
         return Message("No verdict: {why}. No entry was checked.", why=found.why or "")
     template = "No verdict: {why}. The {count} entries before, from {first} to {last}, are right."
+    if found.first is None:
+        template = "No verdict: {why}. The {count} entries before are right."
     return Message(template, **facts, why=found.why or "")

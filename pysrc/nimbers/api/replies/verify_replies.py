@@ -129,7 +129,7 @@ class FormulaCheck(TypedDict):
 class Call(TypedDict):
     """How a function takes a position, to be passed on to `hold`."""
 
-    takes: Literal["position", "list", "number", "numbers", "equal heaps", "list and length", "text", "comma text"]
+    takes: Literal["position", "list", "number", "numbers", "equal heaps", "board", "counted list", "text", "commas"]
     count: int
     signs: list[str]
 

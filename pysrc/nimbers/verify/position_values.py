@@ -1,0 +1,155 @@
+"""Read published values of positions with several numbers: one position a line, or a table of two numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..model import Ruleset
+from ..text import Message, NimbersError
+
+# A position of several numbers and its value, as in 3,4,5 2.
+_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
+# The same in quotes, as spreadsheets write it: "3,4,5",2.
+_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
+_COMMENT = re.compile(r"#.*")
+_LABEL = re.compile(r"\s*([0-9]{1,9})\s*[:|]\s*(.*)", re.ASCII)
+_SPLIT = re.compile(r"[\s,;|&\\]+")
+_LEAST_ROWS = 2  # of a table
+
+
+@dataclass(frozen=True)
+class PositionEntry:
+    """The value of a position in a file, as both are written there, and its line."""
+
+    text: str
+    value: str
+    line: int
+
+
+@dataclass(frozen=True)
+class PositionFile:
+    """The entries of a file in its order, and how it was read; `other` counts if only it makes the file right."""
+
+    entries: tuple[PositionEntry, ...]
+    read_as: Message
+    other: PositionFile | None = None
+
+
+def read_positions(text: str) -> PositionFile | None:
+    r"""Return the entries of a file with a position of several numbers and its value a line; None for other files.
+
+    >>> [(one.text, one.value) for one in read_positions("3,4,5 2\n1,1 0").entries]
+    [('3,4,5', '2'), ('1,1', '0')]
+    """
+    lines = _lines(text)
+    found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
+    if len(lines) > 1 and found[0] is None and not any(sign.isdecimal() for sign in lines[0][1]):
+        del lines[0], found[0]  # the headings of a CSV
+    matches = [match for match in found if match is not None]
+    if not matches or len(matches) < len(found):
+        return None
+    entries = (PositionEntry(match[1], match[2], line) for (line, _), match in zip(lines, matches, strict=True))
+    return PositionFile(tuple(entries), Message("on each line a position, then its value"))
+
+
+def has_pairs(rules: Ruleset[Any]) -> bool:
+    """Return whether two numbers are a position, as in Wythoff's game.
+
+    >>> from ..games import ruleset
+    >>> has_pairs(ruleset("wythoff")), has_pairs(ruleset("cram"))
+    (True, False)
+    """
+    try:
+        return rules.as_argument(rules.parse("1,2")) in ((1, 2), (2, 1))
+    except NimbersError:
+        return False
+
+
+def read_table(text: str, first: int = 0) -> PositionFile | None:
+    r"""Return the entries of a table of two numbers, a rectangle or a triangle; None for other files.
+
+    Rows and columns are numbered from `first`, unless the table has their numbers at its edges.
+
+    >>> [(one.text, one.value) for one in read_table("0 1\n1 2").entries]
+    [('0,0', '0'), ('0,1', '1'), ('1,0', '1'), ('1,1', '2')]
+    """
+    rows: list[_Row] = []
+    for line, plain in _lines(text):
+        inner = plain.strip("[](){},; ")
+        label = _LABEL.fullmatch(inner)
+        words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else inner) if word]
+        if words:
+            rows.append(_Row(line, words, int(label[1]) if label else None))
+    if len(rows) < _LEAST_ROWS:
+        return None
+    top, *others = rows
+    if top.number is None and (others[0].number is not None or not top.words[0].isdecimal()):
+        headed = _with_edges(rows)
+        if headed is not None:
+            return headed
+    if all(row.number is not None for row in rows):
+        return _entries(rows, range(first, first + len(top.words)))
+    numbered = [_Row(row.line, row.words, at) for at, row in enumerate(rows, first)]
+    plain_table = _entries(numbered, range(first, first + max(len(row.words) for row in rows)))
+    headed = _with_edges(rows)
+    return headed if plain_table is None else replace(plain_table, other=headed)
+
+
+def is_symmetric(table: PositionFile) -> bool:
+    """Return whether a table has as many rows as columns, at least three, and its first row is its first column."""
+    values = {entry.text: entry.value for entry in table.entries}
+    mirrored = {",".join(reversed(text.split(","))): value for text, value in values.items()}
+    corner = table.entries[0].text.split(",")[0]
+    edge = [value for text, value in values.items() if text.split(",")[0] == corner]
+    return len(edge) > 2 and len(values) == len(edge) ** 2 and edge == [
+        value for text, value in mirrored.items() if text.split(",")[0] == corner
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A row of a table: its line, its words, and its number if that is known."""
+
+    line: int
+    words: list[str]
+    number: int | None = None
+
+
+def _with_edges(rows: Sequence[_Row]) -> PositionFile | None:
+    """Return the entries of a table with the numbers of columns and rows at its edges; None for other tables."""
+    top, *others = rows
+    if others[0].number is None:
+        if not all(row.words[0].isdecimal() for row in others):
+            return None
+        others = [_Row(row.line, row.words[1:], int(row.words[0])) for row in others]
+    widest = max(len(row.words) for row in others)
+    columns = top.words[-widest:] if widest else []
+    numbers = [int(word) for word in columns if word.isdecimal()]
+    for edge in (numbers, [row.number or 0 for row in others]):
+        if edge != list(range(edge[0] if edge else 0, len(edge) + (edge[0] if edge else 0))):
+            return None
+    if len(numbers) < widest or len(top.words) > widest + 1:
+        return None
+    return _entries(others, range(numbers[0], numbers[-1] + 1))
+
+
+def _entries(rows: Sequence[_Row], columns: range) -> PositionFile | None:
+    """Return the entries of numbered rows; None if they are neither a rectangle nor a growing triangle."""
+    widths = [len(row.words) for row in rows]
+    if max(widths) < _LEAST_ROWS or widths not in ([widths[0]] * len(widths), list(range(1, len(widths) + 1))):
+        return None
+    entries = tuple(
+        PositionEntry(f"{row.number},{column}", word, row.line)
+        for row in rows for column, word in zip(columns, row.words, strict=False)
+    )  # fmt: skip
+    how = Message("a table of the values of two numbers, that of {position} first", position=entries[0].text)
+    return PositionFile(entries, how)
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines that are not empty, with their numbers, without comments."""
+    lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
+    return [(number, line) for number, line in lines if line]
