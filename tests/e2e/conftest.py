@@ -24,7 +24,6 @@ from playwright.sync_api import (
 from e2e.browsers import launch_options
 from e2e.reader import FORGETFUL
 from e2e.site_server import Site
-from e2e.warm import WarmPage
 from tier import tier
 
 ROOT = Path(__file__).parents[2]
@@ -81,36 +80,10 @@ def window(
     return browsers["whole"]
 
 
-def is_warm(request: pytest.FixtureRequest) -> bool:
-    """Return whether a test takes over the page of the previous test."""
-    marks = {mark.name for mark in request.node.iter_markers()}
-    return "warm" in marks and not marks & {"fresh", "keeps", "page_errors_expected", "whole_browser"}
-
-
-@pytest.fixture(scope="session")
-def warm_pages() -> Iterator[dict[str, WarmPage]]:
-    """The warm page of each browser; empty at first."""
-    pages: dict[str, WarmPage] = {}
-    yield pages
-    for page in pages.values():
-        page.close()
-
-
-@pytest.fixture
-def warm(browser: Browser, browser_name: str, warm_pages: dict[str, WarmPage]) -> Iterator[WarmPage]:
-    """A page whose Python has started, clean before and after."""
-    found = warm_pages.setdefault(browser_name, WarmPage(browser, DIST, watch))
-    found.give()
-    yield found
-    found.take_back()
-
-
 @pytest.fixture
 def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A new context, or that of a warm page; the headless shell unless the test is marked `whole_browser`."""
-    if is_warm(request):
-        yield request.getfixturevalue("warm").context
-    elif request.node.get_closest_marker("whole_browser") is None:
+    """A new context, in the headless shell unless the test is marked `whole_browser`."""
+    if request.node.get_closest_marker("whole_browser") is None:
         yield request.getfixturevalue("new_context")()
     else:
         window: Browser = request.getfixturevalue("window")
@@ -124,11 +97,8 @@ def wrong(error: WebError) -> list[str]:
 
 
 @pytest.fixture
-def site(request: pytest.FixtureRequest) -> Iterator[Site]:
+def site() -> Iterator[Site]:
     """The built site on its own origin."""
-    if is_warm(request):
-        yield request.getfixturevalue("warm").site
-        return
     with Site(DIST) as server:
         yield server
 
@@ -153,23 +123,17 @@ def watch(context: BrowserContext, site: Site, failures: list[str], *, errors: b
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, context: BrowserContext, site: Site) -> Iterator[Page]:
-    """A page that must not violate its policy, throw, or call another origin; a warm one if the test allows it."""
+    """A page that must not violate its policy, throw, or call another origin."""
     failures: list[str] = []
-    if is_warm(request):
-        warm: WarmPage = request.getfixturevalue("warm")
-        page, failures = warm.page, warm.failures
-    else:
-        if request.node.get_closest_marker("keeps") is None:
-            context.add_init_script(FORGETFUL)
-        watch(context, site, failures, errors=request.node.get_closest_marker("page_errors_expected") is None)
-        page = context.new_page()
+    if request.node.get_closest_marker("keeps") is None:
+        context.add_init_script(FORGETFUL)
+    watch(context, site, failures, errors=request.node.get_closest_marker("page_errors_expected") is None)
 
-    yield page
+    yield context.new_page()
 
     for open_page in context.pages:
         open_page.evaluate("0")  # a round trip, after which all earlier messages have arrived
-    found, failures[:] = failures[:], []
-    assert found == []
+    assert failures == []
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,6 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:

@@ -12,8 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:
@@ -119,7 +117,6 @@ def test_a_batch_is_cancelled(reader: Reader) -> None:
     reader.sees("The player to move wins")
 
 
-@pytest.mark.fresh("it counts frames as long as the page lives")
 def test_a_million_heaps(reader: Reader, tmp_path: Path) -> None:
     """A file of a million heaps gives winner, nim-sum and number of winning moves, and the page does not freeze."""
     rng = random.Random(2)

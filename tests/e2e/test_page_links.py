@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from e2e.reader import PATIENCE, Reader
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:

@@ -8,8 +8,6 @@ from e2e.site_server import Site
 
 WINS, LOSES, TIE = "The player to move wins", "The player to move loses", "ends in a tie"
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:

@@ -9,8 +9,6 @@ from e2e.player import ANSWER, PLAY, Player
 from e2e.reader import PATIENCE, allow_clipboard, quiet
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def player(page: Page, site: Site) -> Player:

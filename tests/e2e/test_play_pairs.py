@@ -9,7 +9,6 @@ from e2e.player import Player
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
 GRID = "..._..."  # Cram has seven moves here
 
 

@@ -14,8 +14,6 @@ from e2e.site_server import Site
 from nimbers import certificate
 from nimbers.certificates.document import packed
 
-pytestmark = pytest.mark.warm
-
 
 @pytest.fixture
 def reader(page: Page, site: Site) -> Reader:

@@ -8,7 +8,6 @@ from e2e.player import Player
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 
-pytestmark = pytest.mark.warm
 Place = tuple[float, float]
 FINGER = pytest.param("finger", marks=pytest.mark.only_browser("chromium"))
 # Return the place of a spot on the screen.

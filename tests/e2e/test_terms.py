@@ -10,8 +10,6 @@ from e2e.reader import PATIENCE, Reader, quiet, turn_to
 from e2e.site_server import Site
 from glossary import ADDRESS, terms
 
-pytestmark = pytest.mark.warm
-
 SUM = "#v1;g=nim;p=3,4,5"
 
 
@@ -87,7 +85,6 @@ def test_rules_and_claims_are_explained(reader: Reader) -> None:
     assert len(set(words.all_inner_texts())) == words.count()
 
 
-@pytest.mark.fresh("touch, a phone's width and Chinese")
 def test_a_term_is_explained_by_touch(browser: Browser, site: Site) -> None:
     """On a phone of 320 pixels a tap opens the explanation inside the window, and a tap elsewhere closes it."""
     context = browser.new_context(viewport={"width": 320, "height": 700}, has_touch=True)
