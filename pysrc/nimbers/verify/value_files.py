@@ -329,24 +329,24 @@ def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> Position
         first_number(rules)
     except UnknownError:
         if table is None:
-            message = (
-                "a position of {game} has two numbers: write a table in rows of one length, or lines like {line}"
-            )
+            message = "a position of {game} has two numbers: write a table in rows of one length, or lines like {line}"
             raise NotationError(Message(message, game=rules.slug(), line="3,5 2")) from None
         return table
     return None
 
 
 def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str, limit: int) -> Work[ValuesVerdict]:
-    """Check the values of positions in the order of the file."""
+    """Check the values of positions in the order of the file; take its other reading if only that one is right."""
     _require_quantity(rules, quantity)
-    found = yield from _by_search(
-        rules, given.entries, ValuesVerdict(None, 0, None, None, False, quantity, given.read_as), limit
-    )
-    if found.agrees is False and given.other is not None:
-        further = yield from _by_position(rules, given.other, quantity, limit)
-        if further.agrees:
-            return further
+    found = None
+    for reading in filter(None, (given, given.other)):
+        nothing = ValuesVerdict(None, 0, None, None, False, quantity, reading.read_as)
+        verdict = yield from _by_search(rules, reading.entries, nothing, limit)
+        if found is None or verdict.agrees:
+            found = verdict
+        if found.agrees is not False:
+            break
+    assert found is not None  # the first reading has a verdict
     return found
 
 
