@@ -1,4 +1,4 @@
-"""Fixtures of the unit tests: the terminal in this process, and the end of all jobs."""
+"""Fixtures of the unit tests: the terminal in this process, and a new session for each test."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from nimbers.api.dispatch import drop_jobs
+from nimbers.session import session
 from nimbers.terminal.cli import main
 from unit.terminal import Nimbers, Run
 
 
-@pytest.fixture(scope="session", autouse=True)
-def no_job_is_left() -> Iterator[None]:
-    """End the jobs that tests left open, because Python complains about some of them when it exits."""
+@pytest.fixture(autouse=True)
+def new_session() -> Iterator[None]:
+    """Forget what a test left: its jobs, and what it searched."""
     yield
-    drop_jobs()
+    session.clear()
 
 
 @pytest.fixture

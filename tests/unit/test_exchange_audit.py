@@ -9,7 +9,7 @@ import pytest
 from nimbers import NotationError
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
-from nimbers.verify import exchange_audit
+from nimbers.session import session
 from nimbers.verify.audit import Audit, audit_functions
 from nimbers.verify.circuits.circuit import read_circuit
 from nimbers.verify.circuits.recursions import RULES
@@ -87,7 +87,7 @@ def test_forgotten_claims_are_asked_for_again() -> None:
     asked = " ".join(map(str, range(50)))
     said = [answer(source(FORMULAS, "linear"), f"words 9 {asked}")]
     first = finished(compare_inputs(words, 0, said, 512))
-    exchange_audit._claims.clear()
+    session.clear()
     again = finished(compare_inputs(words, 50, said, 512))
 
     assert (first.following.start, again.following.start) == (50, 0)

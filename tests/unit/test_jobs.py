@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from nimbers import list_games
-from nimbers.answers.position_cache import clear_caches
-from nimbers.api.dispatch import call, drop_jobs
+from nimbers.api.dispatch import call
 from nimbers.games import game as game_class
+from nimbers.session import session
 from tier import tier
 from unit.api_calls import ask, failure, result, started, step, worked
 
@@ -21,19 +21,13 @@ DEEP = 50 if sys.platform == "emscripten" else 100_000
 CODES = {"notation", "illegal", "unknown", "budget", "loop", "stopped", "internal"}
 
 
-@pytest.fixture(autouse=True)
-def nothing_known() -> None:
-    """Clear the caches, so that earlier tests do not shorten a job."""
-    clear_caches()
-
-
 # --- jobs ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_job_goes_on_step_by_step() -> None:
     """Steps of zero length give the answer of one long step, and report progress."""
     one = result("solve", game="cram", position="4x5")
-    clear_caches()
+    session.clear()
     reply, _, told = worked("solve", None, 0, game="cram", position="4x5")
 
     assert one == reply["result"]["result"]
@@ -107,7 +101,7 @@ def test_all_jobs_can_be_dropped_at_once() -> None:
     """Unfinished and unstarted jobs are unknown afterwards."""
     jobs = [started("sequence", code="0.16", up_to=5_000), started("solve", game="cram", position="4x5")]
     step(jobs[0], 0)
-    drop_jobs()
+    session.clear()
 
     assert [failure("step", job=job)["code"] for job in jobs] == ["unknown", "unknown"]
 

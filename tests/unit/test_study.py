@@ -11,7 +11,7 @@ import pytest
 
 from nimbers import NimbersError
 from nimbers.answers.answer import ByClaim, answer_position
-from nimbers.answers.position_cache import PositionCache, clear_caches
+from nimbers.answers.position_cache import PositionCache
 from nimbers.answers.solver import Evaluator
 from nimbers.api.dispatch import call
 from nimbers.explain import explain_position
@@ -20,6 +20,7 @@ from nimbers.model import NORMAL
 from nimbers.play.opponent import LOOKED, evaluate_moves
 from nimbers.search.components import GrundySearch
 from nimbers.search.meter import IN_PAGE, Meter, finished
+from nimbers.session import session
 from nimbers.text import BudgetError
 from tier import tier
 
@@ -117,9 +118,9 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
     """Questions in alternation, some abandoned, get the answers of separate questions from one search."""
     about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
     ops = ("study", "explain", "moves", "solve", "study")
-    clear_caches()
+    session.clear()
     alone = {op: next(reply for reply in steps_of(op, **about) if reply) for op in ops}
-    clear_caches()
+    session.clear()
     running = {at: steps_of(op, **about) for at, op in enumerate(ops)}
     next(running[0])
     next(running[1])
@@ -138,7 +139,7 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
 def test_a_question_that_stands_still_holds_nobody_up() -> None:
     """If the first question is not continued, the second is still answered."""
     about = {"game": "cram", "position": "5x5"}
-    clear_caches()
+    session.clear()
     still = steps_of("solve", **about)
     assert next(still) is None
     assert finished_job("solve", **about)[-1]["outcome"] == "P"

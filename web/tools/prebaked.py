@@ -11,9 +11,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from nimbers.answers.position_cache import clear_caches
 from nimbers.api.dispatch import call
 from nimbers.pictures.link import fragment
+from nimbers.session import session
 
 WEB = Path(__file__).resolve().parents[1]
 Document = dict[str, Any]
@@ -37,7 +37,7 @@ def worked_out(operation: str, **params: Any) -> Document:
 
 def solve(**params: Any) -> Document:
     """Answer a position by a fresh search, as on a page that has just opened."""
-    clear_caches()
+    session.clear()
     return worked_out("solve", **params)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
 from ..search.search import Value, Winning
+from ..session import session
 from ..text import BudgetError, Work
 from .claimed import claimed_outcome, claimed_value, claimed_winning_moves, has_outcome_claim
 from .position_cache import PositionCache
@@ -243,14 +244,19 @@ def _winning_moves(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tu
     return tuple(moves)
 
 
-# The claims last checked against search; bounded, since users may type any number of rule parameters.
-_agreed: dict[tuple[Ruleset[Any], str], int] = {}
-_CACHE_SIZE = 200
+class Agreed(dict[tuple[Ruleset[Any], str], int]):
+    """The claims last checked against search, with the sizes up to which they agree.
+
+    It keeps at most MOST, since users may type any number of rule parameters.
+    """
+
+    MOST = 200
 
 
 def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
     """Return the size up to which the claim agrees with plain search; checked once for each ruleset."""
-    size = _agreed.get((ruleset, claim.name))
+    agreed = session.of(Agreed)
+    size = agreed.get((ruleset, claim.name))
     if size is None:
         from .check import check_claim  # most answers come from search and do not need it
 
@@ -258,8 +264,8 @@ def _recheck(ruleset: Ruleset[Any], claim: Claim) -> Work[int]:
         if verdict.agrees is False or verdict.failure:
             raise AssertionError(f"the proved claim {claim.name} fails at {verdict.counterexample}")
         size = verdict.up_to or 0
-    _agreed.pop((ruleset, claim.name), None)  # move it to the end: the least recently used entry is dropped
-    _agreed[ruleset, claim.name] = size
-    if len(_agreed) > _CACHE_SIZE:
-        del _agreed[next(iter(_agreed))]
+    agreed.pop((ruleset, claim.name), None)  # move it to the end: the least recently used entry is dropped
+    agreed[ruleset, claim.name] = size
+    if len(agreed) > Agreed.MOST:
+        del agreed[next(iter(agreed))]
     return size

@@ -12,6 +12,7 @@ from ..search.couples import CoupleSearch
 from ..search.loopy_values import LoopyValues
 from ..search.meter import MEMO, Meter
 from ..search.search import Search
+from ..session import session
 from ..text import Message, Progress, Work
 
 if TYPE_CHECKING:
@@ -129,19 +130,15 @@ def free_cache(ruleset: Ruleset[Any], position: Any) -> Work[PositionCache]:
     return cache
 
 
-_caches: OrderedDict[tuple[Ruleset[Any], Any], PositionCache] = OrderedDict()
+class _Caches(OrderedDict[tuple[Ruleset[Any], Any], PositionCache]):
+    """The caches last used, the latest at the end."""
 
 
 def cache_of(ruleset: Ruleset[Any], position: Any) -> PositionCache:
     """Return the cache of a position, a new one if it is unknown; drop the least recently used caches if needed."""
-    key = ruleset, position
-    cache = _caches.pop(key, None) or PositionCache()
-    while _caches and (len(_caches) >= CACHES or sum(one.positions for one in _caches.values()) > REMEMBERED):
-        _caches.popitem(last=False)
-    _caches[key] = cache
+    key, caches = (ruleset, position), session.of(_Caches)
+    cache = caches.pop(key, None) or PositionCache()
+    while caches and (len(caches) >= CACHES or sum(one.positions for one in caches.values()) > REMEMBERED):
+        caches.popitem(last=False)
+    caches[key] = cache
     return cache
-
-
-def clear_caches() -> None:
-    """Drop all caches and free their memory."""
-    _caches.clear()

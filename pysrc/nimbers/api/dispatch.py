@@ -15,6 +15,7 @@ from typing import Any
 from ..answers import answer_documents as documents
 from ..notation import shown
 from ..search.meter import SLICE
+from ..session import session
 from ..text import BudgetError, Message, NimbersError, NotationError, Progress, UnknownError, Work, say
 from . import study
 from .answers import INSTANT, LONG, Params, Reply, Steps, lang_of, number_of
@@ -128,7 +129,16 @@ class Job:
     progress: Progress | None = None
 
 
-_jobs: dict[int, Job] = {}
+class _Jobs(dict[int, Job]):
+    """The running jobs, by number."""
+
+    def close(self) -> None:
+        """End all of them."""
+        while self:
+            _, job = self.popitem()
+            job.steps.close()
+
+
 _numbers = count(1)
 
 
@@ -140,7 +150,7 @@ def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
         raise UnknownError(Message("there is no long operation {op}", op=shown(str(op))))
     out = bytearray()
     job, steps = next(_numbers), do(inner, data, out)
-    _jobs[job] = Job(steps, lang_of(inner), out)
+    session.of(_Jobs)[job] = Job(steps, lang_of(inner), out)
     if params.get("at_most") is None:
         return {"job": job}, None
     reply, bytes_so_far = _step({"job": job, "at_most": params["at_most"]}, None)
@@ -149,14 +159,15 @@ def _start(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
 
 def _job(params: Params) -> int:
     job = params.get("job")
-    if not isinstance(job, int) or job not in _jobs:
+    if not isinstance(job, int) or job not in session.of(_Jobs):
         raise UnknownError(Message("there is no job {job}", job=shown(str(job))))
     return job
 
 
 def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
     number_of_job = _job(params)
-    job = _jobs[number_of_job]
+    jobs = session.of(_Jobs)
+    job = jobs[number_of_job]
     params["lang"] = job.lang  # for the text of an error during the step
     until = time.perf_counter() + (number_of(params, "at_most", STEP, 60_000) or 0) / 1_000
     try:
@@ -169,10 +180,10 @@ def _step(params: Params, data: bytes | None) -> tuple[Reply, bytes | None]:
             if time.perf_counter() >= until or (progress is not None and progress.pending):
                 return {"done": False, "progress": _progress(job)}, _drained(job)
     except StopIteration as done:
-        del _jobs[number_of_job]
+        del jobs[number_of_job]
         return {"done": True, "result": done.value}, _drained(job)
     except BaseException:
-        _jobs.pop(number_of_job, None)
+        jobs.pop(number_of_job, None)
         raise
 
 
@@ -193,16 +204,9 @@ def _drained(job: Job) -> bytes | None:
 
 
 def _drop(params: Params, data: bytes | None) -> tuple[Reply, None]:
-    job = _jobs.pop(_job(params))
+    job = session.of(_Jobs).pop(_job(params))
     job.steps.close()
     return {}, None
-
-
-def drop_jobs() -> None:
-    """End all running jobs."""
-    while _jobs:
-        _, job = _jobs.popitem()
-        job.steps.close()
 
 
 def _instant(op: Callable[[Params], Reply]) -> Operation:

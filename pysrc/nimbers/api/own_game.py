@@ -9,6 +9,7 @@ from ..answers import answer_documents as documents
 from ..answers.user_error import UserError
 from ..notation import shown
 from ..scene import Graph
+from ..session import session
 from ..shapes import read_position
 from ..text import Message, NotationError, Progress, UnknownError, say
 from ..verify.graph_builder import GraphBuilder
@@ -17,8 +18,11 @@ from .answers import DRAWN_PARTS, Params, Reply, Steps, lang_of, rules_of, text_
 AT_ONCE = 500  # lines read between two yields
 EXAMPLES = 5  # positions offered as examples
 
-_walks: dict[str, GraphBuilder] = {}  # by name; only the latest one is kept
 _numbers = count(1)
+
+
+class _Walks(dict[str, GraphBuilder]):
+    """Walks by their names; only the latest one is kept."""
 
 
 def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -27,12 +31,12 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     The reply has the next batch, its positions as JSON texts in `arguments` and as notation in `names`, or the `graph`.
     """
     lang = lang_of(params)
-    name = params.get("walk")
+    name, walks = params.get("walk"), session.of(_Walks)
     if name is None:
         name = str(next(_numbers))
-        _walks.clear()
-        _walks[name] = GraphBuilder.of(text_of(params, "kind"), text_of(params, "start"))
-    walk = _walks.get(str(name))
+        walks.clear()
+        walks[name] = GraphBuilder.of(text_of(params, "kind"), text_of(params, "start"))
+    walk = walks.get(str(name))
     if walk is None:
         raise UnknownError(Message("there is no walk {name}", name=shown(str(name))))
     said = params.get("said", [])
@@ -53,7 +57,7 @@ def _tell(params: Params, data: bytes | None, out: bytearray) -> Steps:
     if positions:
         return reply
     yield Progress(len(walk.known), Message("{count} positions asked about", count=len(walk.known)))
-    del _walks[str(name)]
+    del walks[str(name)]
     reply["graph"] = walk.graph().text
     reply["examples"] = [walk.kind.write(p) for p in _examples(walk)]
     reply["text"] = say(_summary(walk), lang)

@@ -24,6 +24,7 @@ from ..prove.variant_documents import (
 )
 from ..prove.variants import change_rules, compare_theorems, extensions, prove_both, redundant_clauses, restrictions
 from ..prove.words import Words, theorem_words
+from ..session import session
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
 from ..verify.for_all import decide_as_read, for_all_document
 from ..verify.formula import named_formula
@@ -85,20 +86,20 @@ def _heaps(params: Params, rules: Ruleset[Any]) -> int:
     return heaps
 
 
-# The last theorem: a user who runs numbers through its automaton requests the same one again.
-_last: dict[tuple[Ruleset[Any], str, int, int, int], tuple[Theorem | NoTheorem, Words | None]] = {}
+class _LastTheorem(dict[tuple[Ruleset[Any], str, int, int, int], tuple[Theorem | NoTheorem, Words | None]]):
+    """The last theorem by its request: a user who runs numbers through its automaton requests it again."""
 
 
 def _prove_cached(
     rules: Ruleset[Any], quantity: str, heaps: int, limit: int, forbid: int
 ) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
-    key = rules, quantity, heaps, limit, forbid
-    if key not in _last:
+    key, last = (rules, quantity, heaps, limit, forbid), session.of(_LastTheorem)
+    if key not in last:
         theorem = yield from prove_theorem(rules, quantity, heaps, limit, forbid=forbid)
         words_of = (yield from theorem_words(theorem)) if isinstance(theorem, Theorem) else None
-        _last.clear()
-        _last[key] = theorem, words_of
-    return _last[key]
+        last.clear()
+        last[key] = theorem, words_of
+    return last[key]
 
 
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -24,6 +24,7 @@ from ..answers.check import (
 from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..search.meter import MEMO, NATIVE, Meter, finished
+from ..session import session
 from ..text import BudgetError, Progress, Work
 from .formula import claim_of
 from .parallel import WorkerPool
@@ -123,9 +124,13 @@ def claim_named(ruleset: Ruleset[Any], named: Named) -> Claim:
 
 # --- in the worker ---------------------------------------------------------------------------------------------------
 
-# Kept by a worker between parts: searched values, and an iterator over the positions of the current size.
-_truths: dict[tuple[Ruleset[Any], bool], Truth] = {}
-_walks: dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]] = {}
+
+class _Truths(dict[tuple[Ruleset[Any], bool], Truth]):
+    """The searched values that a worker keeps between parts."""
+
+
+class _Walks(dict[tuple[Ruleset[Any], Named, int], tuple[Iterator[Any], int]]):
+    """The iterator over the positions of the current size, which a worker keeps between parts."""
 
 
 def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> BlockResult:
@@ -136,11 +141,11 @@ def check_part(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop:
 
 def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int, limit: int) -> Work[BlockResult]:
     claim = claim_named(ruleset, named)
-    kept = ruleset, claim.positions is None
-    truth = _truths.get(kept)
+    kept, truths = (ruleset, claim.positions is None), session.of(_Truths)
+    truth = truths.get(kept)
     if truth is None or truth.search.meter.positions > MEMO // 2:
-        _truths.clear()
-        truth = _truths[kept] = truth_for(ruleset, claim, Meter(limit))
+        truths.clear()
+        truth = truths[kept] = truth_for(ruleset, claim, Meter(limit))
     truth.search.meter.allow(limit)
     tally = CheckCounts()
     try:
@@ -169,10 +174,11 @@ def _check(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int
 
 def _walk(ruleset: Ruleset[Any], named: Named, size: int, start: int, stop: int) -> list[Any]:
     """Return the positions of a block; blocks come in rising order, so the last iterator is reused."""
-    positions, rank = _walks.pop((ruleset, named, size), (iter(()), -1))
+    walks = session.of(_Walks)
+    positions, rank = walks.pop((ruleset, named, size), (iter(()), -1))
     if not 0 <= rank <= start:
         positions, rank = iter(positions_to_check(ruleset, claim_named(ruleset, named), size)), 0
     found = list(islice(positions, start - rank, stop - rank))
-    _walks.clear()
-    _walks[ruleset, named, size] = positions, stop
+    walks.clear()
+    walks[ruleset, named, size] = positions, stop
     return found

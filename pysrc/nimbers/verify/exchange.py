@@ -28,6 +28,7 @@ from ..answers.user_error import UserError, UserFailure
 from ..model import Claim, Ruleset
 from ..notation import shown
 from ..search.meter import IN_PAGE, MEMO, Meter, finished
+from ..session import session
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
 from .calling_conventions import Call
 from .formula import PROBES, QUANTITIES, may_tie, value_of
@@ -125,7 +126,8 @@ class _Walk:
         return tuple(position for _, _, position in self.out)
 
 
-_walks: list[_Walk] = []  # the last one, so that resuming the same check need not list its positions again
+class _Walks(list[_Walk]):
+    """The last walk, so that resuming the same check need not list its positions again."""
 
 
 def compare_batch(
@@ -152,7 +154,8 @@ def compare_batch(
     quantity = "wins" if true_means else quantity
     claim = replace(_claim(ruleset, quantity), positions=call.positions if call.is_partial else None)
     place = Checkpoint.read(resume) if resume else Checkpoint(start)
-    walk = _walks.pop() if _walks else None
+    walks = session.of(_Walks)
+    walk = walks.pop() if walks else None
     if walk is None or (walk.ruleset, walk.call, walk.up_to, walk.place) != (ruleset, call, up_to, place):
         truth = truth_for(ruleset, claim, Meter(limit))
         walk = _Walk(ruleset, call, start, up_to, place, truth, tally=CheckCounts(place.checked))
@@ -208,7 +211,7 @@ def compare_batch(
     positions = walk.batch()
     if not positions:
         return finish(verdict(walk.last).concluded())
-    _walks.append(walk)
+    walks.append(walk)
     return ExchangeState(place, work + meter.spent, None, positions)
 
 

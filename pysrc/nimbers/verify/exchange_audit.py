@@ -8,6 +8,7 @@ from typing import Any
 
 from ..model import Ruleset
 from ..notation import shown
+from ..session import session
 from ..text import IllegalError, Message, NotationError, Progress, Work
 from .audit import Audit, Untraced, refuse_unknown
 from .circuits.circuit import LEAST as NARROWEST
@@ -82,7 +83,8 @@ class _ClaimedWins:
     wins: bytearray = field(default_factory=bytearray)
 
 
-_claims: list[_ClaimedWins] = []  # of the current audit: the rules need the values at smaller inputs
+class _Claims(list[_ClaimedWins]):
+    """The values of the current audit: the rules need those at smaller inputs."""
 
 
 def compare_inputs(
@@ -149,10 +151,11 @@ def _claims_for(words: WordAudit, start: int) -> _ClaimedWins | None:
     """Return the values at smaller inputs, empty if the audit begins; None without a game."""
     if words.game is None:
         return None
-    known = next((one for one in _claims if one.words == words), None)
+    claims = session.of(_Claims)
+    known = next((one for one in claims if one.words == words), None)
     if known is None or start == words.least:
         known = _ClaimedWins(words, bytearray(words.least))
-        _claims[:] = [known]
+        claims[:] = [known]
     return known
 
 

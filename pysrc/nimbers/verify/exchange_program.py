@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from ..session import session
 from ..text import Message, NotationError, Progress, StoppedError, Work
 from .program_task import RunResult, Task
 from .stress import StressVerdict, stress_trial
@@ -38,27 +39,32 @@ class _Trial:
 
 
 _numbers = count(1)
-_trials: list[_Trial] = []  # the current one, if any
+
+
+class _Trials(list[_Trial]):
+    """The current trial, if any."""
 
 
 def start_trial(task: Task, up_to: int | None = None, chooses: bool = False) -> Work[Round]:
     """Start a test, dropping the current one; raises NimbersError for unknown words."""
     task.cases()
-    _trials[:] = [_Trial(next(_numbers), stress_trial(task, up_to, chooses=chooses))]
-    return (yield from _advance(_trials[0], None))
+    trial = _Trial(next(_numbers), stress_trial(task, up_to, chooses=chooses))
+    session.of(_Trials)[:] = [trial]
+    return (yield from _advance(trial, None))
 
 
 def resume_trial(number: int, results: Sequence[RunResult]) -> Work[Round]:
     """Continue a test with the results of the inputs sent last; raises StoppedError if it was dropped."""
-    if not _trials or _trials[0].number != number:
+    trial = next((one for one in session.of(_Trials) if one.number == number), None)
+    if trial is None:
         raise StoppedError(Message("this trial is over; begin again"))
     if not results:
         raise NotationError(Message("{name} must be a list of runs", name="ran"))
     # Results before the first environment error count; the inputs after it are sent again.
     usable = next((at for at, result in enumerate(results) if _environment_error(result)), len(results))
     if usable == 0:
-        return Round(number, _trials[0].tried, unrun=_environment_error(results[0]))
-    return (yield from _advance(_trials[0], results[:usable]))
+        return Round(number, trial.tried, unrun=_environment_error(results[0]))
+    return (yield from _advance(trial, results[:usable]))
 
 
 def _environment_error(result: RunResult) -> str:
@@ -73,7 +79,7 @@ def _advance(trial: _Trial, results: Sequence[RunResult] | None) -> Work[Round]:
             found = trial.steps.send(results)
         except StopIteration as done:
             verdict: StressVerdict = done.value
-            _trials.clear()
+            session.of(_Trials).clear()
             return Round(trial.number, verdict.tried, verdict=verdict)
         results = None
         if isinstance(found, tuple):
