@@ -85,7 +85,7 @@ class _Reasons:
 
     def _over(self) -> Message:
         if self.ruleset.convention == MISERE:
-            return Message("No move is left, and in misère play whoever cannot move wins.")
+            return Message("No move is left, and in misère play that player wins.")
         if self.ruleset.convention == SCORING:
             return Message("The game is over: nothing is left to take.")
         return Message("No move is left, and whoever cannot move loses.")

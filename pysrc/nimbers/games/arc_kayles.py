@@ -18,7 +18,7 @@ class ArcKayles(GraphGame):
     There is a graph. A move takes an edge, and with it both its ends and every edge at them. On a path of n vertices
     this is Dawson's Kayles with n pins; on a grid it is Cram. An edge that is written twice counts once.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Arc Kayles"

@@ -32,7 +32,7 @@ class BrusselsSprouts(Ruleset[Sheet]):
     line between two figures makes them one, a line from a figure to itself parts the region into two, and the other
     figures may come to either side. Lines that make the same of a region count as one.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

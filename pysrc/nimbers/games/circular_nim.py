@@ -41,7 +41,7 @@ class CircularNim(Ruleset[Heap]):
     Heaps stand in a ring; the last one is the neighbour of the first. A move chooses up to k heaps that stand side by
     side and takes any number of tokens from each of them, one token at least in all.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     spellings = "Numbers with commas or blanks between, or a list: `3,4,5`, `[3, 4, 5]`, `3-4-5`; `1..4` is 1,2,3,4."

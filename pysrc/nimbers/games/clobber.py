@@ -27,7 +27,7 @@ class Clobber(Ruleset[Men]):
     above, below, left or right of it where a piece of the other colour stands, which is removed. This is impartial
     Clobber; in the usual game each player moves one colour.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

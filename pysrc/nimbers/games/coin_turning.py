@@ -31,7 +31,7 @@ class CoinTurning(Strip):
 
     In notation x is a coin that shows heads and a dot one that shows tails; H and T are read as well.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "A sign a coin: `.xx.x`, `THHTH` or `01101`, or a list, `[0, 1, 1]`; `1x7` is seven heads."

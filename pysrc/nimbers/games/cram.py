@@ -17,7 +17,7 @@ class Cram(GridGame):
     There is a grid on which some cells may be taken. A move places a domino on two free cells that share a side, lying
     or standing.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Cram"

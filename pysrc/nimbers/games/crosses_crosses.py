@@ -21,7 +21,7 @@ class CrossesCrosses(RunStrip):
 
     There is a strip of squares. A move puts a cross on an empty square that has no cross beside it.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Crosses-crosses"

@@ -18,7 +18,7 @@ class DawsonsKayles(Rows):
     Pins stand in rows. A move knocks down two pins that stand side by side; where it hits the middle of a row, two rows
     are left. A pin without a neighbour can no longer be hit.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Dawson's Kayles"

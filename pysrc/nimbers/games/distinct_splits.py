@@ -33,8 +33,8 @@ class DistinctSplits(HeapGame):
     the new heaps must be consecutive numbers, such as 2, 3 and 4.
 
     What the sizes must be, and how few and how many heaps a move may make of one, are parameters; with two at most,
-    of different sizes, this is Grundy's game. In normal play whoever cannot move loses; in misère play whoever cannot
-    move wins.
+    of different sizes, this is Grundy's game. In normal play whoever cannot move loses; in misère play that
+    player wins.
     """
 
     title = "Distinct splits"

@@ -25,7 +25,7 @@ class Divisor(NumberGame):
     no such divisor, so that the end is at 1; with divisors=all it is one, and the end is at 0; with divisors=inner
     neither 1 nor the number itself may be subtracted.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Divisor game"

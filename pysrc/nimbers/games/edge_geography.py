@@ -21,7 +21,7 @@ class EdgeGeography(Walk, TokenOnGraph):
     again. With arcs=undirected the arcs are edges, and it may go along them both ways. Of arcs that are written twice
     each may be gone along.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     multiple = True

@@ -53,7 +53,7 @@ class EndNim(PileGame):
     There is a row of heaps of tokens. A move takes one or more tokens from the first or from the last heap of the row;
     once a heap is empty, its neighbour is the end.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     title = "End-Nim"

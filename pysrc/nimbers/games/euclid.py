@@ -25,7 +25,7 @@ class Euclid(PairGame):
     numbers either may be the larger. No number may fall below a bound: with the bound 0 the game ends when one number
     is 0, with the bound 1 when both are equal.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Euclid's game"

@@ -53,7 +53,7 @@ class FibonacciNim(Ruleset[Limited]):
     There is one heap of tokens. The first player takes at least one token, but not all. From then on a player takes at
     least one token and at most twice as many as the opponent has just taken.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses. A single number stands for
+    In normal play whoever takes the last token wins; in misère play that player loses. A single number stands for
     a heap at the start; with a second number, as in 13,4, so many tokens may be taken now at most.
     """
 

@@ -19,7 +19,7 @@ class FlipGame(RunStrip):
     There is a string of + and -. A move turns two neighbouring pluses into minuses. In notation x stands for a plus and
     a dot for a minus; + and - are read as well.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "A sign a square: `xx.x`, `++-+`, or a list, `[1, 1, 0, 1]`; or the number of squares, `7` or `1x7`."

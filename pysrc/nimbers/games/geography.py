@@ -26,7 +26,7 @@ class Geography(Walk, TokenOnGraph):
     goes with all its arcs. With arcs=undirected the arcs are edges, and it may go along them both ways. An arc that is
     written twice counts once.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Geography"

@@ -36,7 +36,7 @@ class GreenHackenbush(GraphGame):
     to the ground any more falls, with its edges. What stands in a typed graph without being joined to the ground has
     fallen already. Parallel edges and loops are edges of their own: 0-1,0-1,1-1 has three.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -26,7 +26,7 @@ class Grundy(SequenceGame):
     There are some heaps of tokens. A move splits one heap into two heaps of different sizes, so that heaps of 1 and 2
     stay as they are.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Grundy's game"

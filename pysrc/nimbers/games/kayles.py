@@ -21,7 +21,7 @@ class Kayles(Rows):
     Pins stand in rows. A move knocks down one pin, or two that stand side by side; where it hits the middle of a row,
     two rows are left. Fallen pins are not set up again, so pins with a gap between them are no neighbours.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Kayles"

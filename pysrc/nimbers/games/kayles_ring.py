@@ -24,7 +24,7 @@ class KaylesRing(Strip):
     for a whole ring of so many coins.
 
     How many neighbouring coins may be taken is a parameter: 1,2 is Kayles, 2 alone is Dawson's Kayles. In normal play
-    whoever cannot move loses; in misère play whoever cannot move wins.
+    whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Kayles in a ring"

@@ -33,7 +33,7 @@ class Lasker(SequenceGame):
     There are some heaps of tokens. A move either takes one or more tokens from a single heap, or splits a heap into two
     heaps of any sizes without taking anything.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Lasker's Nim"

@@ -25,7 +25,7 @@ class Mark(HeapGame):
     There are some heaps and a number t. A move takes 1 to t - 1 tokens from one heap, or brings a heap of n down to the
     t-th part of n, rounded down. With t = 2 a move takes one token or leaves half.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Mark"

@@ -26,7 +26,7 @@ class Matching(Ruleset[Walk]):
     The token stands on a cell (o); other cells are free (.) or closed (x). A move takes the token to a free cell above,
     below, left or right of it, and the cell it leaves is closed for good. Both players move the same token.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -26,7 +26,7 @@ class Moore(UnorderedPiles):
     There are some heaps of tokens and a number k. A move takes tokens from at least one heap and at most k heaps, one
     or more from each of them, as many as you like. With k = 1 this is Nim.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     title = "Moore's Nim"

@@ -28,7 +28,7 @@ class Nim(HeapGame):
 
     There are some heaps of tokens. A move takes one or more tokens from a single heap.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     title = "Nim"

@@ -62,8 +62,8 @@ class NimWithAPass(Ruleset[Passed]):
     made in a game, by whoever makes it first, and only while a token is left. A position is written as the heaps and
     the passes that are left, as in 3,4,5_1 or 3,4,5_0; without these, no pass has been made.
 
-    How many passes there are is a parameter. In normal play whoever takes the last token wins; in misère play whoever
-    takes it loses.
+    How many passes there are is a parameter. In normal play whoever takes the last token wins; in misère play that
+    player loses.
     """
 
     title = "Nim with a pass"

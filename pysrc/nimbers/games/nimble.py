@@ -27,7 +27,7 @@ class Nimble(TwoNumberMoves):
     The squares are numbered 0, 1, 2, ..., and the position tells how many coins lie on each. A move takes one coin to
     any square further left, past other coins or onto them. Coins on square 0 stay there.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Nimble"

@@ -33,7 +33,7 @@ class Nimstring(Ruleset[Lines]):
     last line to draw cannot move. Unlike in Dots and Boxes, boxes are not counted. A line is named by
     the letter below it and the number beside it.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -18,7 +18,7 @@ class NodeKayles(GraphGame):
     There is a graph. A move takes a vertex, and with it all vertices that have an edge with it. On a path of n vertices
     this is Dawson's Kayles with n + 1 pins. An edge that is written twice counts once.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Node Kayles"

@@ -28,7 +28,7 @@ class NumberSubtraction(SequenceGame):
     There are some heaps. A move takes from one of them an amount of the kind that is agreed: a square (1, 4, 9, ...), a
     prime (2, 3, 5, ...), a prime up to 13, or a power of two (1, 2, 4, ...).
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Subtract a square, a prime, a power"

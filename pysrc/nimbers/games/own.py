@@ -36,7 +36,7 @@ class Own(Ruleset[Any]):
     can be reached; the finite graph that it tells is then the game, which is solved, played, explained and checked like
     any other. Both players must have the same moves, and play must end.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "A position as the rules write it: `21`."

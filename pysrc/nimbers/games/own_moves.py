@@ -28,7 +28,7 @@ class OwnMoves(PileGame):
     play ends. There are + - * // % and & | ^ in comparisons, min, max and abs, and, or, not. Only positions where
     another comparison holds may be allowed, such as x <= y. With 2 * X == x a heap is halved.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "As many numbers as the moves speak of: `4,6`, `[4, 6]`."

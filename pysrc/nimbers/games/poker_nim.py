@@ -21,7 +21,7 @@ class PokerNim(ReserveGame):
     tokens may be added only so many times, and only so many at once; in 3.1,4.0 the heap of 3 may still be added to
     once, the heap of 4 no more.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Poker Nim"

@@ -68,7 +68,7 @@ class Rewrite(Ruleset[str]):
     signs, or as many that come earlier in the order 0-9, a-z, so that play ends. With 11-00 alone this is Dawson's
     Kayles on the runs of ones, with 10-01 it is Bit slide.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = 'The string, also in quotes or as a list: `1101`, `"1101"`, `[1, 1, 0, 1]`.'

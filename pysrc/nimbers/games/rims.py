@@ -26,7 +26,7 @@ class Rims(SequenceGame):
     spots. Only the numbers of unused spots in the regions matter: a loop takes some from a region and parts the
     others, as one likes, into those inside and those outside.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "The numbers of unused spots in the regions: `2,3`, `[2, 3]`."

@@ -29,7 +29,7 @@ class SameNumber(UnorderedPiles):
     from each of them. With two heaps this is Wythoff's game.
 
     How many heaps may be chosen is a parameter: any number, at most two, or an odd number. In normal play whoever takes
-    the last token wins; in misère play whoever takes it loses.
+    the last token wins; in misère play that player loses.
     """
 
     title = "The same number"

@@ -22,7 +22,7 @@ class SequentialNim(HeapGame):
 
     Heaps stand in a row. A move takes one or more tokens from the first heap that is not empty.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     title = "Sequential Nim"

@@ -20,7 +20,7 @@ class SilverDollar(CoinStrip):
     takes one coin any number of squares to the left, over empty squares only. This is the game without a dollar: all
     coins are alike, and none leaves the strip.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Silver Dollar without the dollar"

@@ -29,7 +29,7 @@ class Sprouts(Ruleset[PlaneMap]):
     A drawing is written as its regions with `_` between, a region as the walks along what borders it with commas
     between, and a walk as the spots it comes by, with points between; the spots are numbered as they came.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -25,7 +25,7 @@ class Staircase(TwoNumberMoves):
     The first number counts the coins on the ground, the next ones those on stair 1, stair 2, and so on. A move takes
     one or more coins from a single stair to the one below it; from stair 1 they come to the ground and stay there.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Staircase Nim"

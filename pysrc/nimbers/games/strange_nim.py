@@ -29,7 +29,7 @@ class StrangeNim(Ruleset[Pairs]):
     There are some heaps, each with a number k of its own. A move takes from a heap of a tokens at least one token and
     at most a / k, rounded down.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = "Size and divisor of each heap: `5.2,3.3`, `[(5, 2), (3, 3)]`, or a pair a line."

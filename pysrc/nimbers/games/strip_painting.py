@@ -30,7 +30,7 @@ class StripPainting(Ruleset[str]):
     A strip has cells in a row. A move paints one empty cell with either colour, dark (x) or light (o), but not with the
     colour of a cell beside it. This is Col on a path with both colours open to both players.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -17,7 +17,7 @@ class SubtractADigit(HeapGame):
 
     There are some numbers. A move subtracts from one of them one of its own digits, not 0, in the base that is agreed.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Subtract a digit"

@@ -24,7 +24,7 @@ class Subtraction(SequenceGame):
 
     There are some heaps of tokens and a set of allowed amounts. A move takes an allowed amount from a single heap.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Subtraction game"

@@ -18,7 +18,7 @@ class Tactix(GridGame):
     On some cells of a grid lies a counter. A move takes any number of counters from one row or one column; they must
     lie next to each other, with no empty cell between them.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

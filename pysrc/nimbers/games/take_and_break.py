@@ -47,7 +47,7 @@ class TakeAndBreak(SequenceGame):
     allows: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, and sums of these, A to F being 10 to 15. So 0.77 is
     Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's Chess, 0.007 Treblecross, and 8 splits a heap into three.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Take and break"

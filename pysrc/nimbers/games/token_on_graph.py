@@ -25,7 +25,7 @@ class TokenOnGraph(Ruleset[Place]):
     The graph is directed, the token stands on one of its vertices, and a move takes it along one arc. Where the graph
     has cycles a play may go on for ever, which is a draw. An arc that is written twice counts once.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     spellings = (

@@ -23,7 +23,7 @@ class TowerBreakers(NumberGame):
     There are some towers. A move lowers one of them from its height x to a height y that divides x and is less than x.
     A tower of height 1 stays as it is.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Tower Breakers"

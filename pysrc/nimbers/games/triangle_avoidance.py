@@ -21,7 +21,7 @@ class TriangleAvoidance(GraphGame):
     loses; here that move is not allowed, and lines have no colours, so that the same moves are open to both.
     A line that is written twice counts once.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Triangle avoidance"

@@ -24,7 +24,7 @@ class Welter(CoinStrip):
     The squares are numbered 1, 2, 3, ... from the left, and the position tells the squares that have a coin. A move
     takes one coin to any square further left that has none, over other coins as well.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Welter's game"

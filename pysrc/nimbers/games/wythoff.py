@@ -48,7 +48,7 @@ class Wythoff(PairGame):
     There are two heaps of tokens. A move takes one or more tokens from one heap, or equally many from both. A queen on
     her way to the corner of a board plays the same game: the heaps are her column and her row.
 
-    In normal play whoever takes the last token wins; in misère play whoever takes it loses.
+    In normal play whoever takes the last token wins; in misère play that player loses.
     """
 
     title = "Wythoff's game"

@@ -32,7 +32,7 @@ class ZeroMoveNim(ReserveGame):
     is not empty, its zero move. Each heap has one zero move, which either player may use; in 3.1,4.0 the heap of 3
     still has it, the heap of 4 does not.
 
-    In normal play whoever cannot move loses; in misère play whoever cannot move wins.
+    In normal play whoever cannot move loses; in misère play that player wins.
     """
 
     title = "Zero-Move Nim"

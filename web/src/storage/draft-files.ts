@@ -42,7 +42,7 @@ export class DraftFile {
     this.#held = false;
     if (!this.#written) return;
     try {
-      localStorage.setItem(NAMES.left(this.id), ""); // there is no time to delete the file itself
+      localStorage.setItem(NAMES.left(this.id), ""); // it is too late to delete the file itself
     } catch {
       // storage is not available, so no draft will be offered
     }
@@ -69,7 +69,7 @@ export class DraftFile {
         await stream.close();
       }
     } catch {
-      this.#next = null; // there is no storage or no room; the tab's session storage remains
+      this.#next = null; // storage is missing or full; the tab's session storage remains
     }
   }
 
@@ -90,7 +90,7 @@ export class DraftFile {
 }
 
 /**
- * List the drafts of this page from tabs that were killed, the newest first; delete files that are no longer needed.
+ * List the drafts of this page from tabs that were killed, the newest first; delete outdated files.
  * @param page its path
  */
 export async function abandoned(page: string): Promise<(Written & { id: string })[]> {
@@ -109,7 +109,7 @@ export async function abandoned(page: string): Promise<(Written & { id: string }
       else if (all.page === page) found.push({ ...all, id, date: file.lastModified });
     }
   } catch {
-    // there is no storage, or nothing in it
+    // storage is missing or empty
   }
   return found.sort((one, other) => other.date - one.date);
 }
