@@ -1,7 +1,6 @@
 // The proof of an answer: creates and shows it, and checks it by a program that shares no code with the search.
 
 import { css, html, LitElement, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import en from "../../locale/en/proof.json";
 import { encode } from "../link/link.ts";
 import { python } from "../python/python.ts";
@@ -180,7 +179,7 @@ export class ProofPanel extends LitElement {
     };
     const { change } = this;
     const shown = change?.position === position ? String(change.value) : value;
-    return html`<input type="number" min="0" max="999999" required .value=${live(shown)} aria-label=${word("valueOf", { position })} @change=${changed}>`;
+    return html`<input type="number" min="0" max="999999" required .value=${shown} aria-label=${word("valueOf", { position })} @change=${changed}>`;
   }
 
   #spoiled() {
