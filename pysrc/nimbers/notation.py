@@ -31,7 +31,7 @@ _CALL = re.compile(
     r"(?:[A-Za-z_]\w*\s*=\s*(?=[\[({A-Za-z]))?"
     r"(?:(?:(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)|(?:std::)?vector<\w+>)\s*(?=[({]))?"
 )
-_NAMED = re.compile(r"\s*[A-Za-z_]\w*\s*=\s*(?=[0-9\"'])", re.ASCII)
+_NAMED = re.compile(r"(\s*[A-Za-z_]\w*\s*=\s*)(?:[0-9]+|\"[^\"]*\"|'[^']*')\s*", re.ASCII)  # with nothing after it
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
@@ -88,8 +88,8 @@ def readable(text: str) -> str:
         message = Message("the text has {count} characters; at most {most} are read", count=len(text), most=MAX_TEXT)
         raise NotationError(message)
     plain = text.translate(_READABLE)
-    named = _NAMED.match(plain)
-    return " " * named.end() + plain[named.end() :] if named and plain.count("=") == 1 else plain
+    named = _NAMED.fullmatch(plain)
+    return " " * named.end(1) + plain[named.end(1) :] if named else plain
 
 
 def two_ways(what: str, one: str, other: str, at: int) -> NotationError:
@@ -258,7 +258,7 @@ def counted(text: str) -> list[str]:
     """
     found = _COUNTED.fullmatch(text)
     numbers = re.findall("[0-9]+", found[2]) if found else []
-    return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 1 else []
+    return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 0 else []
 
 
 def _one_case(text: str) -> None:

@@ -443,7 +443,7 @@ def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
         return told
     written = rules.format(p)
     plain = readable(text).strip()
-    if re.fullmatch(r"1[01]+", plain) and not re.search(r"[0-9]", written):
+    if re.fullmatch(r"1[01]+", plain) and not re.search(r"[0-9]", written) and len(written) == int(plain[:9]):
         signs = next((one for one in rules.examples if not re.search(r"[0-9]", one)), written)
         return Message("Read as: a number, {count}; signs are written as in {position}", count=plain,
                        position=shortened(signs))  # fmt: skip

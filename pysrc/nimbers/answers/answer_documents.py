@@ -52,7 +52,10 @@ def error(problem: NimbersError, lang: str = "en") -> dict[str, Any]:
 
 def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
     """Return a case with an unexpected answer, in the shape of an error."""
-    why = Message("expected {expected}, found {answer}", expected=row.expected, answer=row.answer)
+    template = "expected {expected}, found {answer}"
+    if row.counts:
+        template = "expected {expected}, found {answer}: here an answer is the number of winning first moves"
+    why = Message(template, expected=row.expected, answer=row.answer)
     return {"code": "refuted", "message": say(why, lang), "at": None}
 
 

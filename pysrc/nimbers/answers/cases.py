@@ -39,12 +39,13 @@ def case_of(line: str) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """One case: its line number, and its answer or its error."""
+    """One case: its line number, and its answer or its error; `counts`: answers count the winning moves."""
 
     line: int
     answer: str | None = None
     error: NimbersError | None = None
     expected: str | None = None
+    counts: bool = False
 
     @property
     def refuted(self) -> bool:
@@ -175,7 +176,8 @@ class Cases:
             try:
                 next(work)
             except StopIteration as done:
-                yield Row(number, self._text(done.value, quantity), expected=expected)
+                counts = quantity == "winning_move_count"
+                yield Row(number, self._text(done.value, quantity), expected=expected, counts=counts)
                 return
             except NimbersError as error:
                 yield Row(number, error=error)

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 from ..model import Move
-from ..notation import in_range, integers, readable
+from ..notation import in_range, integers, readable, two_ways
 from ..scene import Cell, Cells, Scene, Words
 from ..text import IllegalError, Message
 from .two_number_moves import TwoNumberMoves
@@ -19,6 +19,7 @@ from .two_number_moves import TwoNumberMoves
 Coins = tuple[int, ...]
 DRAWN = 200  # squares of a strip that is drawn
 MOST = 10_000  # coins
+_BITS = re.compile(r"0[01]*1[01]*")  # a strip with 1 for a coin, or a number with zeros in front
 _SIGNS = re.compile(r"[._]*([xXoO*])(?:[._]|\1)*")  # of a drawn strip, as in .x..x
 
 
@@ -71,6 +72,9 @@ class CoinStrip(TwoNumberMoves):
         """Return the squares with a coin, counted from 1, of their numbers in any order or of a drawn strip."""
         strip = readable(text).strip()
         drawn = _SIGNS.fullmatch(strip)
+        if _BITS.fullmatch(strip):
+            squares = ",".join(str(at) for at, sign in enumerate(strip, 1) if sign == "1")
+            raise two_ways(strip, squares, str(int(strip)), text.index(strip[0]))
         found = [at for at, sign in enumerate(strip, 1) if sign == drawn[1]] if drawn else integers(text)
         for square in found:
             in_range(square, 1, None)

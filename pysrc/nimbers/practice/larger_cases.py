@@ -76,6 +76,7 @@ class LargerCases:
         self._offer_all(self._spread(list(self._lost_in_order()), count // 10))
         edges = list(self._edges())
         self._offer_all(edges if self._is_one_number else self._spread(edges, count // 3))
+        self._offer_all(self._plain_lists())
         self._offer_all(self._beyond_tried(count // 25))
         self._beyond = ""
         fruitless, target = 0, count // 2
@@ -186,6 +187,19 @@ class LargerCases:
                     case = self._with(name, tuple(sorted(numbers) if name in self.maker.rising else numbers))
                     if case is not None:
                         yield case
+
+    def _plain_lists(self) -> Iterator[Case]:
+        """Yield lists of one power of two, where programs lose bits, and longer lists of the least number only."""
+        for name in self.maker.grammar.lists:
+            if name not in self.maker.bounds:
+                continue
+            least, most = self.maker.bounds[name]
+            lists: list[tuple[int, ...]] = [(1 << bits,) for bits in range(most.bit_length()) if least <= 1 << bits]
+            lists += [(max(least, 1),) * length for length in (SHORT, SHORT + 1, 2 * SHORT, 2 * SHORT + 1)]
+            for numbers in lists:
+                case = self._with(name, numbers)
+                if case is not None:
+                    yield case
 
     def _free_names(self) -> list[str]:
         """Return the names of numbers, those in rows among them."""

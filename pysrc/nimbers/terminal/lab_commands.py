@@ -195,6 +195,9 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         print(document["texts"]["verdict"])
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
+            if not document["shown_by"]["line"] and not isinstance(named, str):
+                message = Message("--from {size} leaves such positions out", size=document["up_to"] + 1)
+                print(f"nimbers: {say(message, lang)}", file=sys.stderr)
         if position is not None:
             certificate, refused = _certificate(arguments, settings, document, rules.loopy)
             if refused:  # the verdict stands

@@ -11,20 +11,22 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, permutations
 from typing import Any, Literal
 
-from ..answers.listing import forms
+from ..answers.listing import Listing, forms
 from ..answers.user_error import UserError
 from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
+ROW_SIZES_COMPARED = 7  # the same where the order of the numbers counts
 SIZES_COMPARED = 12  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
+LARGEST_NUMBER = 300  # of a strip or a graph that a function of its size is asked about
 LARGEST_BOARD = 100  # cells of a whole board that a function of its rows and columns is asked about
-Takes = Literal["position", "list", "number", "numbers", "equal heaps", "board", "counted list", "text", "commas"]
+Takes = Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas"]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -40,6 +42,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
+_DRAWN = frozenset("xXoO.+-_#01")
 _SEPARATORS: Mapping[Takes, str] = {"text": " ", "commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _BOARD_NAMES = frozenset(["m", "n", "r", "c", "w", "h", "row", "rows", "col", "cols", "columns", "width", "height"])
@@ -73,21 +76,23 @@ class Call:
         """
         if self.takes == "board":
             return _whole_boards(ruleset).get(position)
+        if self.takes == "size":
+            size = _sizes(ruleset).get(position)
+            return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
         if self.takes == "number":
-            if isinstance(argument, tuple):
-                number = argument[0] if argument else 0
-                return (number,) if len(argument) <= 1 or _parsed(ruleset, (number,)) == position else None
-            return (argument,)
+            if isinstance(argument, int):
+                return (argument,)
+            return None if len(argument) > 1 else (argument[0] if argument else 0,)
         if self.takes == "numbers":
             fits = isinstance(argument, tuple) and (self.count in (0, len(argument)))
             return tuple(argument) if fits else None
-        if self.takes == "equal heaps":
+        if self.takes == "equal":
             fits = isinstance(argument, tuple) and len(set(argument)) == 1
             return (len(argument), argument[0]) if fits else None
         if self.takes in _SEPARATORS:
             return (_SEPARATORS[self.takes].join(map(str, argument)),) if isinstance(argument, tuple) else None
-        if self.takes == "counted list":
+        if self.takes == "counted":
             found = _to_lists(argument)
             if not isinstance(found, list):
                 return None
@@ -99,21 +104,29 @@ class Call:
     @property
     def is_partial(self) -> bool:
         """Whether the function covers only positions with certain counts of numbers."""
-        return self.takes in ("number", "equal heaps", "board") or (self.takes == "numbers" and self.count > 0)
+        return self.takes in ("number", "size", "equal", "board") or (self.takes == "numbers" and self.count > 0)
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
         """Return the positions of a size that the function covers, in all orders."""
+        rows: Iterable[tuple[int, ...]] | None
         if not self.is_partial:
             return listed
         if self.takes == "board":
             return (board for board, (rows, columns) in _whole_boards(ruleset).items() if rows * columns == size)
-        if self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple):
+        is_row = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
+        if is_row or self.takes == "size":
             position = _parsed(ruleset, (size,))
             return (position,) if position is not None and self.arguments(ruleset, position) == (size,) else ()
         if ruleset.symmetry != Symmetry.SORTED:
+            listed_as = _least_in_rows(ruleset, self.count) if self.takes == "numbers" else None
+            if listed_as is not None:
+                smallest, more = listed_as
+                ones = _with_sum(size - more, self.count, smallest)
+                rows = (row for some in ones for row in sorted(set(permutations(some))))
+                return (p for p in (_parsed(ruleset, row) for row in rows) if p is not None)
             return (p for p in listed if self.arguments(ruleset, p) is not None)
-        rows: Iterable[tuple[int, ...]] | None = None
-        if self.takes == "equal heaps" and _least_part(ruleset, 2) == 1:
+        rows = None
+        if self.takes == "equal" and _least_part(ruleset, 2) == 1:
             rows = ((size // count,) * count for count in range(1, size + 1) if size % count == 0)
         elif self.takes == "numbers" and (least := _least_part(ruleset, self.count)) is not None:
             rows = _with_sum(size, self.count, least)
@@ -127,18 +140,20 @@ class Call:
         """Describe how positions are passed; None if as they are."""
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
+        if self.takes == "size":
+            return Message("it is called with one number, so it speaks only of the positions that one number writes")
         if self.takes == "numbers" and self.count:
             return Message("it is called with {count} numbers, so it speaks of such positions only", count=self.count)
         if self.takes == "numbers":
             return Message("it is called with the numbers one by one")
-        if self.takes == "equal heaps":
+        if self.takes == "equal":
             return Message(
                 "it is called with how many heaps there are and the size that they all have, so it speaks of such "
                 "positions only"
             )
         if self.takes == "board":
             return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
-        if self.takes == "counted list":
+        if self.takes == "counted":
             return Message("it is called with a list and its length")
         if self.takes in _SEPARATORS:
             return Message('it is called with a text such as "{text}"', text=_SEPARATORS[self.takes].join("345"))
@@ -165,12 +180,39 @@ def _least_part(ruleset: Ruleset[Any], count: int) -> int | None:
     return None
 
 
+@lru_cache(maxsize=64)
+def _least_in_rows(ruleset: Ruleset[Any], count: int) -> tuple[int, int] | None:
+    """Return the same for a game in which the order of the numbers counts, and by how much a size exceeds the sum."""
+    found = []
+    for size in range(ROW_SIZES_COMPARED):
+        arguments = map(ruleset.as_argument, Listing(ruleset, size))
+        found.append({p for p in arguments if _has_numbers(p, count)})
+    for least, more in ((1, 0), (0, 0), (0, count)):
+        ones = (_with_sum(size - more, count, least) for size in range(ROW_SIZES_COMPARED))
+        if any(found) and found == [{p for row in rows for p in permutations(row)} for rows in ones]:
+            return least, more
+    return None
+
+
 def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
     """Return the position of some numbers; None if the game has none."""
     try:
         return ruleset.parse(",".join(map(str, numbers)))
     except NimbersError:
         return None
+
+
+@lru_cache(maxsize=8)
+def _sizes(ruleset: Ruleset[Any]) -> dict[Any, int]:
+    """Return the size of each position that its size alone writes, such as a strip of 7 squares; {} if none is."""
+    found: dict[Any, int] = {}
+    for number in range(LARGEST_NUMBER + 1):
+        position = _parsed(ruleset, (number,))
+        if position is None and number > 4:
+            break
+        if position is not None and (number > 3 or position in ruleset.positions(number)):
+            found[position] = number
+    return found if len(found) > 3 else {}
 
 
 @lru_cache(maxsize=8)
@@ -258,11 +300,14 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             kinds = [evidence(source.text, node, name) for name in names[:2]]
             for at, name in enumerate(names[:2]):
                 if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
-                    return Call("counted list", at)
+                    return Call("counted", at)
         types = set(map(type, argument)) if isinstance(argument, tuple) else set()
         if least == 2 and types and _takes_board(source, node, names[:2], ruleset, is_row=types == {int}):
             return Call("board")
-        if types and (types == {int} or len(types) > 1):  # not several bars, rows or coins, which are no numbers
+        parts = argument if isinstance(argument, tuple) else ()
+        listed = [name for name, part in zip(names, parts, strict=False) if isinstance(part, tuple)]
+        fits = len(types) > 1 and all(evidence(source.text, node, name) != "number" for name in listed)
+        if types and (types == {int} or fits):  # not several bars, rows or coins, which are no numbers
             return Call("numbers", least)
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",
@@ -272,18 +317,42 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
+    if found == "number" and not _is_flat(argument) and not _has_signs(source.text) and _sizes(ruleset):
+        return Call("size")
     if isinstance(argument, str):
         return Call(signs=signs_of(source.text, argument))
     if not isinstance(argument, tuple):
         return Call()
-    flat = all(isinstance(one, int) for one in argument)
+    flat = _is_flat(argument)
     if found == "number" and flat:
-        return Call("number")
+        return _number_call(ruleset)
     if found is None and flat and _wants_number(source, names[0], argument, runs):
-        return Call("number")
+        return _number_call(ruleset)
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
+
+
+def _number_call(ruleset: Ruleset[Any]) -> Call:
+    """Return how a function of one number is called, whose positions are numbers, heaps, or a heap and more."""
+    position = _parsed(ruleset, (2,))
+    argument = None if position is None else ruleset.as_argument(position)
+    is_more = isinstance(argument, tuple) and len(argument) > 1
+    return Call("size") if is_more and _sizes(ruleset) else Call("number")
+
+
+def _is_flat(argument: object) -> bool:
+    """Return whether an argument is a number or a tuple of numbers."""
+    return isinstance(argument, int) or (isinstance(argument, tuple) and all(isinstance(one, int) for one in argument))
+
+
+def _has_signs(text: str) -> bool:
+    """Return whether a program has strings of signs, such as "x." or "++", which show that it reads a string."""
+    return any(
+        isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value
+        and set(node.value) <= _DRAWN
+        for node in ast.walk(ast.parse(text))
+    )  # fmt: skip
 
 
 def _takes_board(source: Source, node: FunctionNode, names: Sequence[str], ruleset: Ruleset[Any], is_row: bool) -> bool:

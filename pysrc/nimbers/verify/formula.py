@@ -196,7 +196,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     call = call_of(source, ruleset)
     calls = [call]
     if call.takes == "numbers" and call.count == 2 and _is_named_like(source.name, ruleset):
-        calls.append(Call("equal heaps"))  # as judges call towerBreakers(n, m)
+        calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None

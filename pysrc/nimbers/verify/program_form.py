@@ -83,6 +83,8 @@ def _find_form(task: Task) -> RunRequests[_Found]:
             good += 1
             right += check_run(one, group, result)[0] is None
         if at == 0 and good and not misread:
+            if good == len(groups) > right:
+                _refuse_winners(one, [case for group in groups for case in group], printed)
             own = one
             reads_lists = not task.function and good == len(groups)
         is_single = one.call is not None and at > 0 and groups and good == len(groups) and single is None
@@ -97,6 +99,27 @@ def _find_form(task: Task) -> RunRequests[_Found]:
             readable = readable or one
     found = _Found(single or own or readable, in_other_words)
     return found if first_answer is None else replace(found, first_answer=first_answer)
+
+
+def _refuse_winners(task: Task, known: KnownAnswers, printed: Sequence[str]) -> None:
+    """Raise IllegalError if a program seems to print who wins where the number of winning moves is asked for."""
+    words = [line.strip() for line in printed]
+    if task.cases().quantity != "winning_move_count" or len(words) != len(known):
+        return
+    says = {(answer != "0", word) for (_, answer), word in zip(known, words, strict=True)}
+    if len(says) != 2 or len({wins for wins, _ in says}) != 2 or len({word for _, word in says}) != 2:
+        return
+    of_loser, of_winner = (word for _, word in sorted(says))
+    place = next(at for at, (_, answer) in enumerate(known) if answer != words[at])
+    raise IllegalError(
+        Message(
+            "no verdict: the program seems to print who wins, and the number of winning moves is asked for. If so, say "
+            "--words {words}; if it counts moves, it is wrong at {position}: {expected} is right, and it prints "
+            "{printed}",
+            words=f"{of_winner},{of_loser}", position=task.name(known[place][0]), expected=known[place][1],
+            printed=words[place],
+        )
+    )  # fmt: skip
 
 
 def _reads_single_numbers(one: Task, task: Task, printed: Sequence[str], reads_lists: bool) -> RunRequests[bool]:

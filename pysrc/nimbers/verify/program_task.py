@@ -24,6 +24,16 @@ WORK = 300_000  # work for the right answer to one position; positions that need
 BATCH_SIZE = 250  # cases in one run
 
 Kind = Literal["wrong answer", "crash", "wrong format", "time limit"]
+EDGES = (
+    128,
+    256,
+    512,
+    1_000,
+    4_096,
+    10_000,
+    32_768,
+    65_536,
+)  # sizes of heaps from which words and tables are too small
 
 
 @dataclass(frozen=True)
@@ -203,6 +213,8 @@ class Task:
         """Return positions larger than those that are tried exhaustively."""
         call, rules = self.call, self.ruleset
         found = rules.stress_positions(random)
+        if call is not None and call.takes == "number":
+            found = _single_heaps(rules, found)  # most of the others are several heaps
         if self.skips_ends:
             found = (p for p in found if not self.is_end(p))
         return found if call is None else (p for p in found if call.arguments(rules, p) is not None)
@@ -267,7 +279,7 @@ class Task:
             return argument_text(self.ruleset, positions[0])
         if self.function and self.call is not None:
             rows = (self.call.arguments(self.ruleset, p) for p in positions)
-            lists = self.call.takes in ("list", "counted list")
+            lists = self.call.takes in ("list", "counted")
             return "".join(f"{json.dumps({'arguments': row, 'lists': lists})}\n" for row in rows)
         lines = [self._line(p) for p in positions]
         frame = self.form.frame
@@ -405,3 +417,10 @@ def value_of_text(word: str) -> Any:
 def same_answer(printed: str, answer: str, any_case: bool) -> bool:
     """Return whether two answers are the same, ignoring case if `any_case`."""
     return printed.casefold() == answer.casefold() if any_case else printed == answer
+
+
+def _single_heaps(ruleset: Ruleset[Any], positions: Iterable[Any]) -> list[Any]:
+    """Return the heaps of some positions alone, and heaps of sizes at which words end, each with the next ones."""
+    sizes = {n for p in positions for n in ruleset.as_argument(p)}  # type: ignore[attr-defined]
+    sizes |= {edge + more for edge in EDGES for more in range(-2, 9)}
+    return [ruleset.parse(str(n)) for n in sorted(sizes) if n]

@@ -408,6 +408,8 @@ def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[
     found = yield from compute_sequence(code, last, certify=False)
     verdict = nothing
     for entry in given.entries:
+        _claimed(entry, nothing.quantity)  # an entry of another kind is no wrong value
+    for entry in given.entries:
         value = found.values[entry.n]
         verdict = _with_entry(verdict, entry, value if nothing.quantity == "grundy" else _outcome(value), str(entry.n))
         if verdict.agrees is False:
@@ -423,6 +425,8 @@ def _by_search(
     rules: Ruleset[Any], entries: Sequence[Entry | PositionEntry], nothing: ValuesVerdict, limit: int
 ) -> Work[ValuesVerdict]:
     truth, verdict = Truth(rules, Meter(limit)), nothing
+    for entry in entries:
+        _claimed(entry, nothing.quantity)  # an entry of another kind is no wrong value
     quantity = "outcome" if nothing.quantity == "wins" else QUANTITIES[nothing.quantity]
     for entry in entries:
         try:

@@ -940,7 +940,7 @@ export interface FormulaCheck {
 
 /** How a function takes a position, to be passed on to `hold`. */
 export interface Call {
-  takes: "position" | "list" | "number" | "numbers" | "equal heaps" | "board" | "counted list" | "text" | "commas";
+  takes: "position" | "list" | "number" | "numbers" | "size" | "equal" | "board" | "counted" | "text" | "commas";
   count: number;
   signs: string[];
 }

@@ -129,7 +129,7 @@ class FormulaCheck(TypedDict):
 class Call(TypedDict):
     """How a function takes a position, to be passed on to `hold`."""
 
-    takes: Literal["position", "list", "number", "numbers", "equal heaps", "board", "counted list", "text", "commas"]
+    takes: Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas"]
     count: int
     signs: list[str]
 
