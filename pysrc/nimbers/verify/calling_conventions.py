@@ -204,14 +204,22 @@ def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
 
 @lru_cache(maxsize=8)
 def _sizes(ruleset: Ruleset[Any]) -> dict[Any, int]:
-    """Return the size of each position that its size alone writes, such as a strip of 7 squares; {} if none is."""
+    """Return the size of each position that its size alone writes, such as a strip of 7 squares; {} if none is.
+
+    >>> from nimbers.games import ruleset
+    >>> _sizes(ruleset("treblecross"))["......."], _sizes(ruleset("node-kayles"))
+    (7, {})
+    """
     found: dict[Any, int] = {}
     for number in range(LARGEST_NUMBER + 1):
         position = _parsed(ruleset, (number,))
         if position is None and number > 4:
             break
-        if position is not None and (number > 3 or position in ruleset.positions(number)):
-            found[position] = number
+        if position is None:
+            continue
+        if number < 4 and position not in ruleset.positions(number):
+            return {}  # the number is a name or something else, as that of a vertex
+        found[position] = number
     return found if len(found) > 3 else {}
 
 

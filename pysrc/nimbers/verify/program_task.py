@@ -24,16 +24,8 @@ WORK = 300_000  # work for the right answer to one position; positions that need
 BATCH_SIZE = 250  # cases in one run
 
 Kind = Literal["wrong answer", "crash", "wrong format", "time limit"]
-EDGES = (
-    128,
-    256,
-    512,
-    1_000,
-    4_096,
-    10_000,
-    32_768,
-    65_536,
-)  # sizes of heaps from which words and tables are too small
+# Sizes of heaps for which words or tables of a program may be too small.
+EDGES = (128, 256, 512, 1_000, 4_096, 10_000, 32_768, 65_536)
 
 
 @dataclass(frozen=True)
