@@ -215,6 +215,8 @@ def test_a_list_without_numbers_may_begin_one_further_on(nimbers: Nimbers, tmp_p
         ("wythoff", "0 1 2 3\n1 2 0 4\n2 0 1 5\n3 4 5 6\n", 16, None),  # the first row may be the columns' numbers
         ("wythoff", "0 1 2 3\n1 2 0 4\n2 0 1 6\n3 4 5 6\n", 12, "2,3"),
         ("wythoff", "0 0 1 2\n0 0 1 2\n1 1 2 0\n", 6, None),
+        ("wythoff", "[[0, 1, 2], [1, 2, 0]]", 6, None),
+        ("wythoff", "[[0, 1, 2],\n [1, 2, 1]]\n", 6, "1,2"),
         ("wythoff", "0: 0 1 2\n1: 1 2 1\n", 6, "1,2"),
         ("wythoff", "0\n1 2\n2 0 1\n3 4 5 6\n", 10, None),
     ],

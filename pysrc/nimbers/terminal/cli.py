@@ -249,7 +249,7 @@ def _parser() -> _Parser:
     check = command("check", "compare a claim or a formula with search", lab_commands.check)
     check.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first one by default")
     check.add_argument("--formula", metavar="FILE[:name]", help="a Python file with wins(p), grundy(p), count(p), ...")
-    check.add_argument("--expression", metavar="TEXT", help="an expression in p instead of a file")
+    check.add_argument("--expression", metavar="TEXT", help="an expression in p, or in n, or in a and b")
     check.add_argument("--values", metavar="FILE", help="a b-file, a CSV or rows of values; - for stdin")
     check.add_argument("--quantity", metavar="WHAT", help=" | ".join((*QUANTITIES, "loses")))
     words = "what a formula returns where the first player wins, the second wins, there is a tie"

@@ -108,7 +108,7 @@ def _quantity_of_name(name: str) -> str | None:
         return name
     if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
         return None
-    if "sg" in words_of(name):  # as programs call the values
+    if name == "g" or "sg" in words_of(name):  # as programs call the values
         return "grundy"
     sense = sense_of(name)
     if (

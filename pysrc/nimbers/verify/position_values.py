@@ -14,6 +14,8 @@ from ..text import Message, NimbersError
 _POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
 _QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
+_NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
+_BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 _COMMENT = re.compile(r"#.*")
 _LABEL = re.compile(r"\s*([0-9]{1,9})\s*[:|]\s*(.*)", re.ASCII)
 _SPLIT = re.compile(r"[\s,;|&\\]+")
@@ -150,6 +152,8 @@ def _entries(rows: Sequence[_Row], columns: range) -> PositionFile | None:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Return the lines that are not empty, with their numbers, without comments."""
+    """Return the lines that are not empty, with their numbers, without comments; of a list of lists a line each."""
+    if _NESTED.match(text):
+        text = _BETWEEN.sub("]\n[", text)
     lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(number, line) for number, line in lines if line]

@@ -166,25 +166,35 @@ def unused(text: str, names: list[str]) -> list[str]:
 
 
 def expression(text: str, name: str) -> Source:
-    """Return an expression in p as a function; raises NotationError.
+    """Return an expression in p, or in names of numbers, as a function; raises NotationError.
 
-    >>> expression("p % 4 == 0", "wins").function()(8)
-    True
+    >>> expression("p % 4 == 0", "wins").function()(8), expression("a ^ b", "grundy").function()(5, 3)
+    (True, 6)
     """
     body = text.strip()
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
-    made = f"def {name}(p): return ({body}\n)"  # on line 1, which errors in it name
     try:
-        if isinstance(ast.parse(body, mode="eval").body, ast.Lambda):
-            made = f"{name} = ({body}\n)"
+        tree = ast.parse(body, mode="eval")
         compile(body, "expression", "eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         words = error.msg if isinstance(error, SyntaxError) else error
         at = (error.offset or 1) - 1 if isinstance(error, SyntaxError) else None
         message = Message("{word} is no expression: {what}", word=shown(body, 60), what=str(words))
         raise NotationError(message, at) from None
-    return Source("expression", made, name)
+    if isinstance(tree.body, ast.Lambda):
+        return Source("expression", f"{name} = ({body}\n)", name)
+    taken = ", ".join(_numbers_in(tree, body) or ["p"])
+    return Source("expression", f"def {name}({taken}): return ({body}\n)", name)  # on line 1, which errors in it name
+
+
+def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
+    """Return the names of numbers in an expression without p, in the order of letters."""
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    made = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
+    called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    used = {node.id for node in names} - made - called - set(dir(builtins)) - prelude_scope(body).keys()
+    return [] if "p" in used else sorted(used)
 
 
 @cache
