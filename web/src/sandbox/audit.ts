@@ -175,10 +175,13 @@ async function evaluated(run: Run, resume: string | null): Promise<Result> {
 }
 
 /** Run two functions on the counterexample in plain Python: a difference that it does not show is no refutation. */
-async function confirmed({ engine, params, sides, signal }: Run, verdict: AuditReply): Promise<AuditReply> {
+async function confirmed({ engine, params, sides, bits, signal }: Run, verdict: AuditReply): Promise<AuditReply> {
   const { counterexample, claimed, expected, covered } = verdict;
   if (counterexample === null || sides.length < 2 || sides.some(({ plain }) => plain)) return verdict;
   const at = Number(counterexample);
+  // A function that says something else there at its first call depends on its earlier calls: then nothing has wrapped.
+  const alone = await Promise.all(sides.map((side) => side.say(`alone ${bits} ${at}`, at, covered)));
+  if (alone.some((value, side) => value !== [claimed, expected][side])) return verdict;
   const said = await Promise.all(sides.map((side) => side.say(`plain ${at}`, at, covered)));
   const untraced = sides.map(({ traced, circuit }) => (traced ? "" : circuit));
   const asked = { ...params, start: at, until: at + 1, said: [claimed, expected], untraced, in_python: said };

@@ -40,10 +40,11 @@ def load(text: str, name: str) -> tuple[Source | None, str]:
 
 
 def answer(source: Source, request: str) -> str:
-    """Answer a request: `name`, `trace BITS`, `words BITS N…`, `integers BITS N…` or `plain N…`.
+    """Answer a request: `name`, `trace BITS`, `words BITS N…`, `alone BITS N`, `integers BITS N…` or `plain N…`.
 
-    The reply is a text of lines; `integers` are plain integers whose results are wrapped like those of words. If
-    there are many inputs, the reply covers those done within SLICE, at least one.
+    The reply is a text of lines; `integers` are plain integers whose results are wrapped like those of words, and
+    `alone` is a word that the function gets before any other. If there are many inputs, the reply covers those done
+    within SLICE, at least one.
 
     >>> source = load("def f(n): return n + 1", "")[0]
     >>> answer(source, "words 8 254 255").split()
@@ -55,6 +56,8 @@ def answer(source: Source, request: str) -> str:
         return trace_text(source, numbers[0])
     if kind in ("words", "integers"):
         return _many(_word_call(source, numbers[0], plain=kind == "integers"), numbers[1:])
+    if kind == "alone":
+        return _many(word_call(source, numbers[0]), numbers[1:])
     if kind == "plain":
         return _many(lambda n: _plain(source, n), numbers)
     return f"name {source.name[:LETTERS]}"
