@@ -15,6 +15,7 @@ from nimbers.practice import Problem, document, problem, problems, techniques
 from nimbers.practice.input_layout import Layout
 from nimbers.practice.problem_cases import ProblemCases
 from nimbers.text import languages, translations
+from tier import WASM
 from unit.api_calls import ask, result
 from unit.terminal import Nimbers
 
@@ -116,6 +117,7 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     assert answered(problem("hdu-1536"), "1 0\n1\n1 3\n0\n")[0].startswith("3: ")
 
 
+@pytest.mark.skipif(WASM, reason="starts processes")
 def test_can_i_win_with_a_total_of_0(nimbers: Nimbers, tmp_path: Path) -> None:
     """LeetCode calls it won: so do the answers, a check and a test; solve says that the judge differs."""
     text = "def canIWin(n, t):\n    return {} if t == 0 else n * (n + 1) // 2 >= t and t % (n + 1) != 0\n"
@@ -132,6 +134,7 @@ def test_can_i_win_with_a_total_of_0(nimbers: Nimbers, tmp_path: Path) -> None:
     assert "LeetCode" not in nimbers("solve", "leetcode-464", "10,1").out
 
 
+@pytest.mark.skipif(WASM, reason="starts processes")
 @pytest.mark.parametrize("more", [[], ["--up-to", "100"], ["--up-to", "104"], ["--up-to", "150"]])
 @pytest.mark.sampled(2, "the same of other cases")
 def test_the_last_size_is_one_that_there_is(nimbers: Nimbers, tmp_path: Path, more: list[str]) -> None:
