@@ -114,7 +114,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             for browser, most in MOST.items():
                 if (count := sum(browser_of(item) == browser for item in keep)) > most:
                     raise pytest.UsageError(f"the gate has {count} tests in {browser}, more than {most}")
-            if WASM and not config.option.shard:
+            if WASM:
                 keep = tier.sample(keep, IN_PYODIDE, lambda item: item.nodeid)
         if config.option.shard:
             keep = shard(keep, config.option.shard)

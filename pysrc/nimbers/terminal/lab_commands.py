@@ -19,6 +19,7 @@ from ..api.answers import decoded
 from ..families.finite_graph import defaults_note
 from ..games import ruleset
 from ..model import Ruleset
+from ..notation import in_words
 from ..play.counterplay import play_document
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
@@ -196,7 +197,10 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
             if not document["shown_by"]["line"] and not isinstance(named, str):
-                message = Message("--from {size} leaves such positions out", size=document["up_to"] + 1)
+                message = Message(
+                    "at {position} the game is over: --from {size} leaves it out",
+                    position=in_words(position), size=document["up_to"] + 1,
+                )  # fmt: skip
                 print(f"nimbers: {say(message, lang)}", file=sys.stderr)
         if position is not None:
             certificate, refused = _certificate(arguments, settings, document, rules.loopy)

@@ -21,11 +21,10 @@ from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .source import FunctionNode, Source, attempt, definition, parameters
 
-ROW_SIZES_COMPARED = 7  # the same where the order of the numbers counts
-SIZES_COMPARED = 12  # sizes whose positions are compared with lists of a sum
+SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
-LARGEST_NUMBER = 300  # of a strip or a graph that a function of its size is asked about
-LARGEST_BOARD = 100  # cells of a whole board that a function of its rows and columns is asked about
+LARGEST_SIZE = 300  # of the positions on which a function of their size is called
+LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas"]
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -42,7 +41,7 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
-_DRAWN = frozenset("xXoO.+-_#01")
+_DRAWN = frozenset("xXoO.+-_#01")  # signs of a drawn position
 _SEPARATORS: Mapping[Takes, str] = {"text": " ", "commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _BOARD_NAMES = frozenset(["m", "n", "r", "c", "w", "h", "row", "rows", "col", "cols", "columns", "width", "height"])
@@ -56,7 +55,9 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    A list with its length has the length at the index `count`. A board is a whole one, given by its rows and columns.
+    `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the rows and
+    columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its length,
+    with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
     `signs` are the letters that the function uses, and the game's letters at the same indices.
     """
 
@@ -77,7 +78,7 @@ class Call:
         if self.takes == "board":
             return _whole_boards(ruleset).get(position)
         if self.takes == "size":
-            size = _sizes(ruleset).get(position)
+            size = _sizes_written(ruleset).get(position)
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
         if self.takes == "number":
@@ -108,40 +109,47 @@ class Call:
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
         """Return the positions of a size that the function covers, in all orders."""
-        rows: Iterable[tuple[int, ...]] | None
         if not self.is_partial:
             return listed
         if self.takes == "board":
             return (board for board, (rows, columns) in _whole_boards(ruleset).items() if rows * columns == size)
-        is_row = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
-        if is_row or self.takes == "size":
+        is_heap = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
+        if is_heap or self.takes == "size":
             position = _parsed(ruleset, (size,))
             return (position,) if position is not None and self.arguments(ruleset, position) == (size,) else ()
-        if ruleset.symmetry != Symmetry.SORTED:
-            listed_as = _least_in_rows(ruleset, self.count) if self.takes == "numbers" else None
-            if listed_as is not None:
-                smallest, more = listed_as
-                ones = _with_sum(size - more, self.count, smallest)
-                rows = (row for some in ones for row in sorted(set(permutations(some))))
-                return (p for p in (_parsed(ruleset, row) for row in rows) if p is not None)
-            return (p for p in listed if self.arguments(ruleset, p) is not None)
-        rows = None
-        if self.takes == "equal" and _least_part(ruleset, 2) == 1:
-            rows = ((size // count,) * count for count in range(1, size + 1) if size % count == 0)
-        elif self.takes == "numbers" and (least := _least_part(ruleset, self.count)) is not None:
-            rows = _with_sum(size, self.count, least)
-        if rows is None:
-            some = (p for p in ruleset.positions(size) if self.arguments(ruleset, p) is not None)
+        is_sorted = ruleset.symmetry == Symmetry.SORTED
+        lists = self._lists(ruleset, size)
+        if lists is None:
+            every = ruleset.positions(size) if is_sorted else listed
+            some = (p for p in every if self.arguments(ruleset, p) is not None)
         else:
-            some = (p for p in (_parsed(ruleset, row) for row in rows) if p is not None)
-        return chain.from_iterable(forms(ruleset, p) for p in some)
+            if not is_sorted:
+                lists = (row for numbers in lists for row in sorted(set(permutations(numbers))))
+            some = (p for p in (_parsed(ruleset, numbers) for numbers in lists) if p is not None)
+        return chain.from_iterable(forms(ruleset, p) for p in some) if is_sorted else some
+
+    def _lists(self, ruleset: Ruleset[Any], size: int) -> Iterable[tuple[int, ...]] | None:
+        """Return the numbers of the positions of a size, in rising order; None if they are not the lists of a sum.
+
+        Of a large size, nearly all positions have more numbers than a function takes, so that it would take very long
+        to find the others among them.
+        """
+        if self.takes not in ("numbers", "equal"):
+            return None
+        known = _lists_of_a_sum(ruleset, self.count if self.takes == "numbers" else 2)
+        if known is None:
+            return None
+        least, more = known
+        if self.takes == "numbers":
+            return _with_sum(size - more, self.count, least)
+        return None if known != (1, 0) else ((size // n,) * n for n in range(1, size + 1) if size % n == 0)
 
     def read_as(self) -> Message | None:
         """Describe how positions are passed; None if as they are."""
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
         if self.takes == "size":
-            return Message("it is called with one number, so it speaks only of the positions that one number writes")
+            return Message("it is called with one number, so it speaks only of positions written as one number")
         if self.takes == "numbers" and self.count:
             return Message("it is called with {count} numbers, so it speaks of such positions only", count=self.count)
         if self.takes == "numbers":
@@ -164,32 +172,18 @@ class Call:
 
 
 @lru_cache(maxsize=64)
-def _least_part(ruleset: Ruleset[Any], count: int) -> int | None:
-    """Return 0 or 1 if the positions of a size are the lists of numbers from it on with that sum; else None.
+def _lists_of_a_sum(ruleset: Ruleset[Any], count: int) -> tuple[int, int] | None:
+    """Return (least, more) if the positions of a size are the lists of numbers >= `least` with the sum size - more.
 
-    Only positions of `count` numbers are meant. Of a large size, nearly all positions have more numbers than a function
-    takes, so that it would take very long to find the others among them.
+    Only positions of `count` numbers are compared, in all their orders. Return None for other positions.
     """
-    listed = []
-    for size in range(SIZES_COMPARED):
-        arguments: Iterator[Any] = map(ruleset.as_argument, ruleset.positions(size))
-        listed.append(sorted(tuple(sorted(p)) for p in arguments if _has_numbers(p, count)))
-    for least in (1, 0):
-        if any(listed) and listed == [sorted(_with_sum(size, count, least)) for size in range(SIZES_COMPARED)]:
-            return least
-    return None
-
-
-@lru_cache(maxsize=64)
-def _least_in_rows(ruleset: Ruleset[Any], count: int) -> tuple[int, int] | None:
-    """Return the same for a game in which the order of the numbers counts, and by how much a size exceeds the sum."""
     found = []
-    for size in range(ROW_SIZES_COMPARED):
-        arguments = map(ruleset.as_argument, Listing(ruleset, size))
+    for size in range(SIZES_COMPARED):
+        arguments: Iterator[Any] = map(ruleset.as_argument, Listing(ruleset, size))
         found.append({p for p in arguments if _has_numbers(p, count)})
     for least, more in ((1, 0), (0, 0), (0, count)):
-        ones = (_with_sum(size - more, count, least) for size in range(ROW_SIZES_COMPARED))
-        if any(found) and found == [{p for row in rows for p in permutations(row)} for rows in ones]:
+        sums = (_with_sum(size - more, count, least) for size in range(SIZES_COMPARED))
+        if any(found) and found == [{p for row in rows for p in permutations(row)} for rows in sums]:
             return least, more
     return None
 
@@ -203,15 +197,15 @@ def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _sizes(ruleset: Ruleset[Any]) -> dict[Any, int]:
-    """Return the size of each position that its size alone writes, such as a strip of 7 squares; {} if none is.
+def _sizes_written(ruleset: Ruleset[Any]) -> dict[Any, int]:
+    """Return the size of each position that is written as its size, such as a strip of 7 squares; {} if none is.
 
     >>> from nimbers.games import ruleset
-    >>> _sizes(ruleset("treblecross"))["......."], _sizes(ruleset("node-kayles"))
+    >>> _sizes_written(ruleset("treblecross"))["......."], _sizes_written(ruleset("node-kayles"))
     (7, {})
     """
     found: dict[Any, int] = {}
-    for number in range(LARGEST_NUMBER + 1):
+    for number in range(LARGEST_SIZE + 1):
         position = _parsed(ruleset, (number,))
         if position is None and number > 4:
             break
@@ -225,7 +219,7 @@ def _sizes(ruleset: Ruleset[Any]) -> dict[Any, int]:
 
 @lru_cache(maxsize=8)
 def _whole_boards(ruleset: Ruleset[Any]) -> dict[Any, tuple[int, int]]:
-    """Return the rows and columns of each board that a size such as 3x4 writes, the smallest first; {} if none is."""
+    """Return the rows and columns of each board that is written as a size such as 3x4, the smallest first."""
     sizes = (
         (rows, size // rows) for size in range(1, LARGEST_BOARD + 1) for rows in range(1, size + 1) if size % rows == 0
     )
@@ -309,13 +303,14 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             for at, name in enumerate(names[:2]):
                 if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
                     return Call("counted", at)
-        types = set(map(type, argument)) if isinstance(argument, tuple) else set()
-        if least == 2 and types and _takes_board(source, node, names[:2], ruleset, is_row=types == {int}):
-            return Call("board")
         parts = argument if isinstance(argument, tuple) else ()
+        types = set(map(type, parts))
+        if least == 2 and parts and _takes_board(source, node, names[:2], ruleset, is_row=types == {int}):
+            return Call("board")
+        # Several bars, rows or coins are no numbers, and neither is a list among other parts.
         listed = [name for name, part in zip(names, parts, strict=False) if isinstance(part, tuple)]
         fits = len(types) > 1 and all(evidence(source.text, node, name) != "number" for name in listed)
-        if types and (types == {int} or fits):  # not several bars, rows or coins, which are no numbers
+        if types == {int} or fits:
             return Call("numbers", least)
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",
@@ -325,7 +320,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
-    if found == "number" and not _is_flat(argument) and not _has_signs(source.text) and _sizes(ruleset):
+    if found == "number" and not _is_flat(argument) and not _has_signs(source.text) and _sizes_written(ruleset):
         return Call("size")
     if isinstance(argument, str):
         return Call(signs=signs_of(source.text, argument))
@@ -342,11 +337,11 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
 
 
 def _number_call(ruleset: Ruleset[Any]) -> Call:
-    """Return how a function of one number is called, whose positions are numbers, heaps, or a heap and more."""
+    """Return how a function of one number is called: a number may write more than itself, as in Fibonacci Nim."""
     position = _parsed(ruleset, (2,))
     argument = None if position is None else ruleset.as_argument(position)
     is_more = isinstance(argument, tuple) and len(argument) > 1
-    return Call("size") if is_more and _sizes(ruleset) else Call("number")
+    return Call("size") if is_more and _sizes_written(ruleset) else Call("number")
 
 
 def _is_flat(argument: object) -> bool:

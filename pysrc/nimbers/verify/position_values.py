@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import Any
 
 from ..model import Ruleset
+from ..notation import friendly
 from ..text import Message, NimbersError
 
 # A position of several numbers and its value, as in 3,4,5 2.
@@ -16,9 +18,9 @@ _POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|
 _QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
-_COMMENT = re.compile(r"#.*")
-_LABEL = re.compile(r"\s*([0-9]{1,9})\s*[:|]\s*(.*)", re.ASCII)
-_SPLIT = re.compile(r"[\s,;|&\\]+")
+COMMENT = re.compile(r"#.*")
+LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
+BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 _LEAST_ROWS = 2  # of a table
 
 
@@ -80,9 +82,9 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
     """
     rows: list[_Row] = []
     for line, plain in _lines(text):
-        inner = plain.strip("[](){},; ")
-        label = _LABEL.fullmatch(inner)
-        words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else inner) if word]
+        inner = friendly(plain).strip(", ")
+        label = LABEL.fullmatch(inner)
+        words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else inner) if word]
         if words:
             rows.append(_Row(line, words, int(label[1]) if label else None))
     if len(rows) < _LEAST_ROWS:
@@ -100,15 +102,17 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
     return headed if plain_table is None else replace(plain_table, other=headed)
 
 
-def is_symmetric(table: PositionFile) -> bool:
-    """Return whether a table has as many rows as columns, at least three, and its first row is its first column."""
-    values = {entry.text: entry.value for entry in table.entries}
-    mirrored = {",".join(reversed(text.split(","))): value for text, value in values.items()}
-    corner = table.entries[0].text.split(",")[0]
-    edge = [value for text, value in values.items() if text.split(",")[0] == corner]
-    return len(edge) > 2 and len(values) == len(edge) ** 2 and edge == [
-        value for text, value in mirrored.items() if text.split(",")[0] == corner
-    ]  # fmt: skip
+def is_square(rows: Sequence[Sequence[str]]) -> bool:
+    """Return whether rows are as many as columns, at least three, and the first row is the first column.
+
+    Then they seem to be the values of two numbers.
+    """
+    return len(rows) > 2 and {len(row) for row in rows} == {len(rows)} and [*rows[0]] == [row[0] for row in rows]
+
+
+def rows_of(table: PositionFile) -> list[list[str]]:
+    """Return the values of a table, row by row."""
+    return [[entry.value for entry in row] for _, row in groupby(table.entries, key=lambda entry: entry.line)]
 
 
 @dataclass(frozen=True)
@@ -128,14 +132,13 @@ def _with_edges(rows: Sequence[_Row]) -> PositionFile | None:
             return None
         others = [_Row(row.line, row.words[1:], int(row.words[0])) for row in others]
     widest = max(len(row.words) for row in others)
-    columns = top.words[-widest:] if widest else []
-    numbers = [int(word) for word in columns if word.isdecimal()]
-    for edge in (numbers, [row.number or 0 for row in others]):
-        if edge != list(range(edge[0] if edge else 0, len(edge) + (edge[0] if edge else 0))):
-            return None
-    if len(numbers) < widest or len(top.words) > widest + 1:
+    columns = [int(word) for word in top.words[len(top.words) - widest :] if word.isdecimal()]
+    if len(columns) < max(widest, 1) or len(top.words) > widest + 1:
         return None
-    return _entries(others, range(numbers[0], numbers[-1] + 1))
+    for edge in (columns, [row.number for row in others]):
+        if any(one is None or after != one + 1 for one, after in pairwise(edge)):
+            return None
+    return _entries(others, range(columns[0], columns[-1] + 1))
 
 
 def _entries(rows: Sequence[_Row], columns: range) -> PositionFile | None:
@@ -155,5 +158,5 @@ def _lines(text: str) -> list[tuple[int, str]]:
     """Return the lines that are not empty, with their numbers, without comments; of a list of lists a line each."""
     if _NESTED.match(text):
         text = _BETWEEN.sub("]\n[", text)
-    lines = ((number, _COMMENT.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
+    lines = ((number, COMMENT.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(number, line) for number, line in lines if line]

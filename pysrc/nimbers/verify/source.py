@@ -166,7 +166,7 @@ def unused(text: str, names: list[str]) -> list[str]:
 
 
 def expression(text: str, name: str) -> Source:
-    """Return an expression in p, or in names of numbers, as a function; raises NotationError.
+    """Return an expression in p, or in other names for the numbers of a position, as a function; raises NotationError.
 
     >>> expression("p % 4 == 0", "wins").function()(8), expression("a ^ b", "grundy").function()(5, 3)
     (True, 6)
@@ -189,7 +189,7 @@ def expression(text: str, name: str) -> Source:
 
 
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
-    """Return the names of numbers in an expression without p, in the order of letters."""
+    """Return the names that an expression without p uses for the numbers of a position, in alphabetical order."""
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     made = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
     called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}

@@ -18,7 +18,18 @@ from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
-from .position_values import PositionEntry, PositionFile, has_pairs, is_symmetric, read_positions, read_table
+from .position_values import (
+    BETWEEN_WORDS,
+    COMMENT,
+    LABEL,
+    PositionEntry,
+    PositionFile,
+    has_pairs,
+    is_square,
+    read_positions,
+    read_table,
+    rows_of,
+)
 
 FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
@@ -28,9 +39,6 @@ _MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that 
 # G(3) = 2, and 3: 2 where several stand on a line, as in a dictionary.
 _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
-_COMMENT = re.compile(r"#.*")
-_LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)
-_SPLIT = re.compile(r"[\s,;|&\\]+")
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
@@ -129,10 +137,10 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at, headed = 0, False
     for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
-        plain = _NAMED.sub(r"\1:", friendly(_COMMENT.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
+        plain = _NAMED.sub(r"\1:", friendly(COMMENT.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
         for piece in _NEXT.split(plain):
-            label = _LABEL.fullmatch(piece)
-            words = [word.strip("\"'") for word in _SPLIT.split(label[2] if label else piece) if word]
+            label = LABEL.fullmatch(piece)
+            words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
             if words:
                 if rows or not _is_heading(words):
                     for word in words:
@@ -186,7 +194,7 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
     """Raise NotationError for a table with as many rows as columns whose first row is its first column."""
     table = [words for _, _, words in rows]
-    if len(table) > 2 and {len(words) for words in table} == {len(table)} and table[0] == [row[0] for row in table]:
+    if is_square(table):
         message = Message(
             "a table of {count} rows and columns whose first row is its first column seems to have the values of two "
             "numbers, and this is for the values of single numbers: nimbers table GAME prints the true table. If it is "
@@ -323,7 +331,7 @@ def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> Position
     if listed is not None or not has_pairs(rules):
         return listed
     table = read_table(text, first or 0)
-    if table is not None and is_symmetric(table):
+    if table is not None and is_square(rows_of(table)):
         return table
     try:
         first_number(rules)
@@ -338,16 +346,13 @@ def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> Position
 def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str, limit: int) -> Work[ValuesVerdict]:
     """Check the values of positions in the order of the file; take its other reading if only that one is right."""
     _require_quantity(rules, quantity)
-    found = None
-    for reading in filter(None, (given, given.other)):
-        nothing = ValuesVerdict(None, 0, None, None, False, quantity, reading.read_as)
-        verdict = yield from _by_search(rules, reading.entries, nothing, limit)
-        if found is None or verdict.agrees:
-            found = verdict
-        if found.agrees is not False:
-            break
-    assert found is not None  # the first reading has a verdict
-    return found
+    nothing = ValuesVerdict(None, 0, None, None, False, quantity, given.read_as)
+    found = yield from _by_search(rules, given.entries, nothing, limit)
+    if found.agrees is not False or given.other is None:
+        return found
+    nothing = replace(nothing, read_as=given.other.read_as)
+    further = yield from _by_search(rules, given.other.entries, nothing, limit)
+    return further if further.agrees else found
 
 
 def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
@@ -407,11 +412,10 @@ def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[
         raise IllegalError(Message("at most {most} values, not {count}", most=MOST, count=last))
     found = yield from compute_sequence(code, last, certify=False)
     verdict = nothing
-    for entry in given.entries:
-        _claimed(entry, nothing.quantity)  # an entry of another kind is no wrong value
-    for entry in given.entries:
+    for entry, claimed in zip(given.entries, _claims(given.entries, nothing.quantity), strict=True):
         value = found.values[entry.n]
-        verdict = _with_entry(verdict, entry, value if nothing.quantity == "grundy" else _outcome(value), str(entry.n))
+        expected = value if nothing.quantity == "grundy" else _outcome(value)
+        verdict = _with_entry(verdict, entry, claimed, expected, entry.text)
         if verdict.agrees is False:
             return verdict
     return replace(verdict, agrees=True, complete=True)
@@ -425,10 +429,8 @@ def _by_search(
     rules: Ruleset[Any], entries: Sequence[Entry | PositionEntry], nothing: ValuesVerdict, limit: int
 ) -> Work[ValuesVerdict]:
     truth, verdict = Truth(rules, Meter(limit)), nothing
-    for entry in entries:
-        _claimed(entry, nothing.quantity)  # an entry of another kind is no wrong value
     quantity = "outcome" if nothing.quantity == "wins" else QUANTITIES[nothing.quantity]
-    for entry in entries:
+    for entry, claimed in zip(entries, _claims(entries, nothing.quantity), strict=True):
         try:
             position = rules.parse(entry.text)
         except NimbersError as error:
@@ -438,22 +440,28 @@ def _by_search(
             expected = yield from truth.of(quantity, position)
         except BudgetError as error:
             return replace(verdict, why=error.message)
-        verdict = _with_entry(verdict, entry, expected, rules.format(position))
+        verdict = _with_entry(verdict, entry, claimed, expected, rules.format(position))
         if verdict.agrees is False:
             return verdict
     return replace(verdict, agrees=True, complete=True)
 
 
-def _with_entry(before: ValuesVerdict, entry: Entry | PositionEntry, expected: Any, position: str) -> ValuesVerdict:
-    """Return the verdict after one more entry, which may be wrong; raises NotationError."""
+def _with_entry(
+    before: ValuesVerdict, entry: Entry | PositionEntry, claimed: Any, expected: Any, position: str
+) -> ValuesVerdict:
+    """Return the verdict after one more entry, which may be wrong."""
     truth = expected is Outcome.N if before.quantity == "wins" else expected
-    claimed = _claimed(entry, before.quantity)
     found = replace(before, checked=before.checked + 1)
     if isinstance(entry, Entry):
         found = replace(found, up_to=entry.n, first=entry.n if before.first is None else before.first)
     if claimed == truth:
         return found
     return replace(found, agrees=False, wrong=entry, counterexample=position, expected=truth, claimed=claimed)
+
+
+def _claims(entries: Sequence[Entry | PositionEntry], quantity: str) -> list[Any]:
+    """Return what entries claim; raises NotationError for an entry of another kind, before any is called wrong."""
+    return [_claimed(entry, quantity) for entry in entries]
 
 
 def _claimed(entry: Entry | PositionEntry, quantity: str) -> Any:

@@ -179,7 +179,7 @@ async function confirmed({ engine, params, sides, bits, signal }: Run, verdict: 
   const { counterexample, claimed, expected, covered } = verdict;
   if (counterexample === null || sides.length < 2 || sides.some(({ plain }) => plain)) return verdict;
   const at = Number(counterexample);
-  // A function that says something else there at its first call depends on its earlier calls: then nothing has wrapped.
+  // If a fresh copy of a function gives another value, the function depends on its earlier calls, and wrapping explains nothing.
   const alone = await Promise.all(sides.map((side) => side.say(`alone ${bits} ${at}`, at, covered)));
   if (alone.some((value, side) => value !== [claimed, expected][side])) return verdict;
   const said = await Promise.all(sides.map((side) => side.say(`plain ${at}`, at, covered)));
