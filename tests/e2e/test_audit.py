@@ -16,6 +16,7 @@ from unit.deceivers import BITS, PAIRS
 LONG = 240_000
 LIMIT = 10
 LATE = "gave no answer within 10 seconds"
+PARTS = 5  # so that no part takes longer than a minute or two
 # Texts and the message for each; none of the messages is a verdict.
 HOSTILE = {
     "endless loop": ("def f(n):\n    while True: pass", LATE),
@@ -137,13 +138,14 @@ def test_a_branch_on_the_input(panel: Panel) -> None:
 
 
 @pytest.mark.firefox
-def test_nobody_is_deceived(panel: Panel) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nobody_is_deceived(panel: Panel, part: int) -> None:
     """Functions that try to deceive the tracer, and honest ones, get the verdict of a plain loop."""
     deceivers, honest = [pair for pair in PAIRS if pair.deceives], [pair for pair in PAIRS if not pair.deceives]
     chosen = [*tier.sample(deceivers, 4, lambda pair: pair.name), *tier.sample(honest[::5], 2, lambda pair: pair.name)]
     panel.open("bit-slide")
     panel.panel.get_by_label("Bits of a word").fill(str(BITS))
-    for pair in chosen:
+    for pair in chosen[part::PARTS]:
         write(panel.first, pair.first)
         write(panel.panel.locator("nimbers-editor#second"), pair.second)
         panel.run.click()

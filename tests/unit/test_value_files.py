@@ -108,7 +108,7 @@ def test_the_terminal_says_it_all(nimbers: Nimbers, tmp_path: Any) -> None:
         ("nim", "# nothing\n\n", "no value"),
         ("cram", "0 1 1\n", "not single numbers"),
         ("nim", "0 1\n1 1.5\n", "line 2"),
-        ("nim", "0 N\n1 P\n", "no value of grundy"),
+        ("nim", "0 N\n1 2\n", "no value of grundy"),
         ("nim", "3,4,5 2\n1,x 0\n", "line 2"),
         ("wythoff", "0 1 2\n1 2\n", "rows of one length"),
         ("counter", "0 1 2\n1 0 3\n2 3 0\n", "nimbers table GAME"),

@@ -24,7 +24,7 @@ ANSWERS: dict[str, Quantity] = {
     "length": "length",
 }
 # A line `position -> answer` is compared with the answer. The blank distinguishes this arrow from an arc 1->2.
-_ARROW = re.compile(r"\s->")
+_ARROW = re.compile(r"\s(?:->|=>|→)")
 NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 
@@ -98,7 +98,8 @@ class Cases:
         for number, line in enumerate(lines, 1):
             body, *expected = _ARROW.split(line, maxsplit=1)
             if body.strip() and not body.lstrip().startswith("#"):
-                yield from self._row(number, body.rstrip("\r\n"), expected[0].strip() if expected else None)
+                answer = expected[0].partition("#")[0].strip() if expected else None
+                yield from self._row(number, body.rstrip("\r\n"), answer)
 
     def _cases(self, lines: Iterator[str]) -> Rows:
         """Read a count T, then T lines."""

@@ -24,6 +24,12 @@ def one_number(rules: Ruleset[Any], n: int) -> Any:
     return rules.parse(str(n))
 
 
+def first_value(rules: Ruleset[Any]) -> int:
+    """Return the least number that has a Grundy value; raises IllegalError for rules without Grundy values."""
+    _in_normal_play(rules)
+    return first_number(rules)
+
+
 def first_number(rules: Ruleset[Any]) -> int:
     """Return the least number that is a position, 0 or 1; raises UnknownError if positions are not numbers.
 
@@ -33,7 +39,6 @@ def first_number(rules: Ruleset[Any]) -> int:
     >>> first_number(ruleset("kayles")), first_number(ruleset("counter"))
     (0, 1)
     """
-    _in_normal_play(rules)
     if all(_has_size(rules, str(n), (n,)) for n in range(1, 5)):
         try:
             one_number(rules, 0)
@@ -54,7 +59,7 @@ def is_numbered(rules: Ruleset[Any]) -> bool:
     (True, False)
     """
     try:
-        first_number(rules)
+        first_value(rules)
     except NimbersError:
         return False
     return True

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..answers.number_values import (
     code_message,
-    first_number,
+    first_value,
     has_pairs,
     matching_code,
     number_values,
@@ -61,7 +61,7 @@ def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 def _search_sequence(params: Params, rules: Ruleset[Any], out: bytearray) -> Steps:
     """Search the positions of a game with one number, up to `up_to` or as far as the budget allows."""
-    lang, first, needed = lang_of(params), first_number(rules), params.get("up_to") is not None
+    lang, first, needed = lang_of(params), first_value(rules), params.get("up_to") is not None
     up_to = number_of(params, "up_to", USUAL, MOST) or first
     values = [0] * first
     values += yield from number_values(rules, first, max(up_to, first), budget_of(params), needed)

@@ -114,7 +114,13 @@ def _run(words: list[str]) -> int:
         _parser().print_help()
         return 0
     common, rest = _common().parse_known_args(words)
-    arguments = _parser().parse_args(rest, common)
+    try:
+        arguments = _parser().parse_args(rest, common)
+    except UnknownError:
+        _reject_bare_setting(rest)
+        raise
+    if getattr(arguments, "claim", None) is not None:
+        _reject_bare_setting([arguments.claim])
     settings = settings_of(arguments.set, "--set")
     if arguments.misere:
         if settings.get("convention", "misere") not in ("misere", "misère"):
@@ -128,12 +134,23 @@ def _run(words: list[str]) -> int:
                 settings = _game_of(arguments, settings)
             code: int = arguments.run(arguments, settings)
         except NimbersError as error:
-            hint = lab_commands.kind_hint(error, typed) if file.endswith(".py") else None
+            hint = lab_commands.rules_hint(error, typed) if file.endswith(".py") else None
             if hint is None:
                 raise
             error.message = Message("{why}; {hint}", why=error.message, hint=hint)
             raise
     return code
+
+
+_SETTING = re.compile(r"[a-z][a-z_]*=[^=\s]")
+
+
+def _reject_bare_setting(words: list[str]) -> None:
+    """Raise UnknownError for a setting such as amounts=1-3 that does not stand after --set."""
+    pairs = zip(["", *words], words, strict=False)
+    setting = next((word for before, word in pairs if _SETTING.match(word) and not before.startswith("--")), None)
+    if setting is not None:
+        raise UnknownError(Message("{word} is a setting: write --set {word}", word=setting))
 
 
 # A position that begins with a dash, such as a strip of + and -; short flags have a letter after the dash.

@@ -21,14 +21,14 @@ from ..games import ruleset
 from ..model import Ruleset
 from ..notation import in_words
 from ..play.counterplay import play_document
-from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, say
+from ..text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
 from ..verify.for_all import ForAll, decide_for_all, for_all_document, for_all_text, needs_prover, with_all_sizes
 from ..verify.formula import find_expression, find_formula
 from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
-from ..verify.source import Source, expression, find_moves, find_source, print_to_stderr
+from ..verify.source import Source, expression, find_moves, find_source, is_plain_recursion, print_to_stderr
 from ..verify.verdict_documents import audit_document, output_document, stress_document
 from .calls import answer_of, certificate_of, game_line, print_certificate, problem_of, reject_other_rules
 from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_bytes, reject_settings, settings_of
@@ -87,7 +87,14 @@ _NO_LIST = "not a list of positions"  # whatever a position is, the rules return
 _OTHER_KIND = ("leads to no position", "are not single numbers", "a position is one here")
 
 
-def kind_hint(error: NimbersError, settings: Settings) -> Message | None:
+def rules_hint(error: NimbersError, settings: Settings) -> Message | None:
+    """Return what to change in a file of rules or in its settings, if an error shows it; else None."""
+    if isinstance(error, LoopError):
+        return Message("moves returns the positions after a move, such as n - 1, not what a move takes")
+    return _kind_hint(error, settings)
+
+
+def _kind_hint(error: NimbersError, settings: Settings) -> Message | None:
     """Return which kinds of positions rules in a file may have, if an error may come from the wrong one; else None."""
     what = error.failure.what if isinstance(error, UserError) else str(error.message.params.get("what", ""))
     fits = what.startswith(_OTHER_TYPE) and _NO_LIST not in what
@@ -211,11 +218,15 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             print(say(Message("No certificate: nothing was refuted."), lang))
     failure = None if isinstance(named, str) else result.failure
     if own and failure is not None and failure.file == arguments.game and not arguments.json:
-        hint = kind_hint(UserError(failure, failure.file), settings)
+        hint = _kind_hint(UserError(failure, failure.file), settings)
         if hint is not None:
             print(f"nimbers: {say(hint, lang)}", file=sys.stderr)
     if document["failure"] is not None:
-        return NO_ANSWER if document["failure"]["late"] else BAD_INPUT
+        late = document["failure"]["late"]
+        if late and not isinstance(named, str) and is_plain_recursion(named[0]):
+            message = Message("{name} calls itself: @functools.cache above it remembers its values", name=named[0].name)
+            print(f"nimbers: {say(message, lang)}", file=sys.stderr)
+        return NO_ANSWER if late else BAD_INPUT
     if document["agrees"] is None and up_to is not None and not arguments.json:
         print(f"nimbers: {say(Message('allow more with --budget WORK'), lang)}", file=sys.stderr)
     return exit_code(document["agrees"])

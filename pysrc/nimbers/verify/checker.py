@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..answers.cases import case_of
 from ..model import SCORING
 from ..notation import MAX_TEXT
 from ..text import Message, NotationError, Progress, Work
@@ -16,7 +17,6 @@ from .program_task import Task
 
 BEFORE, AFTER = 40, 120  # rows shown before, and from, the first difference
 
-_ARROW = re.compile(r"\s->")  # a line may end with the answer it expects (see Cases), which is ignored here
 # A missing or an extra line; no number; none of the words; one of the words in the wrong case.
 Flaw = Literal["missing", "extra", "number", "word", "letters"]
 
@@ -91,7 +91,7 @@ def read_cases(task: Task, text: str) -> Work[list[Case]]:
                 message = Message("line {line} of the input: {what}", line=before + row.line, what=row.error.message)
                 raise type(row.error)(message)
             given = part if numbers else lines[row.line - 1].rstrip("\r")
-            body = "".join(given.split(None, 1)[1:]) if numbers else _ARROW.split(given)[0]
+            body = "".join(given.split(None, 1)[1:]) if numbers else case_of(given)
             found.append(Case(given, task.ruleset.format(task.ruleset.parse(body)), row.answer or ""))
     return found
 

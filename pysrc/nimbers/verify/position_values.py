@@ -13,12 +13,13 @@ from ..notation import friendly
 from ..text import Message, NimbersError
 
 # A position of several numbers and its value, as in 3,4,5 2.
-_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|[:=])\s*|\s+)(\w{1,9})", re.ASCII)
+_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|=>|[:=])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
-_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|[:=,;])?\s*(\w{1,9})", re.ASCII)
+_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|=>|[:=,;])?\s*\*?(-?\w{1,9})", re.ASCII)
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
-COMMENT = re.compile(r"#.*")
+# A comment, and the name of a sequence in the OEIS before its values.
+COMMENT = re.compile(r"#.*|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
 LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 _LEAST_ROWS = 2  # of a table
@@ -59,6 +60,23 @@ def read_positions(text: str) -> PositionFile | None:
     return PositionFile(tuple(entries), Message("on each line a position, then its value"))
 
 
+def read_rows(text: str) -> PositionFile | None:
+    r"""Return the entries of a file whose lines have the numbers of a position and then its value, with blanks between.
+
+    None for a file with one line, or in which a line has fewer than three words or more than eight.
+
+    >>> [(one.text, one.value) for one in read_rows("1 2 0\n3 4 5 2").entries]
+    [('1,2', '0'), ('3,4,5', '2')]
+    """
+    rows = [(line, BETWEEN_WORDS.split(friendly(plain).strip(", "))) for line, plain in _lines(text)]
+    if len(rows) > 1 and not any(word.isdecimal() for word in rows[0][1]):
+        del rows[0]  # headings
+    if len(rows) < _LEAST_ROWS or any(not 3 <= len(words) <= 8 or not all(map(str.isdecimal, words[:-1])) for _, words in rows):
+        return None
+    entries = (PositionEntry(",".join(words[:-1]), words[-1], line) for line, words in rows)
+    return PositionFile(tuple(entries), Message("on each line the numbers of a position, then its value"))
+
+
 def has_pairs(rules: Ruleset[Any]) -> bool:
     """Return whether two numbers are a position, as in Wythoff's game.
 
@@ -90,6 +108,8 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
     if len(rows) < _LEAST_ROWS:
         return None
     top, *others = rows
+    if not any(map(str.isdecimal, top.words)) and all(map(str.isdecimal, others[0].words)):
+        return None  # headings
     if top.number is None and (others[0].number is not None or not top.words[0].isdecimal()):
         headed = _with_edges(rows)
         if headed is not None:
@@ -133,7 +153,7 @@ def _with_edges(rows: Sequence[_Row]) -> PositionFile | None:
         others = [_Row(row.line, row.words[1:], int(row.words[0])) for row in others]
     widest = max(len(row.words) for row in others)
     columns = [int(word) for word in top.words[len(top.words) - widest :] if word.isdecimal()]
-    if len(columns) < max(widest, 1) or len(top.words) > widest + 1:
+    if len(columns) < max(widest, 1) or len(top.words) > widest + 2:
         return None
     for edge in (columns, [row.number for row in others]):
         if any(one is None or after != one + 1 for one, after in pairwise(edge)):

@@ -150,6 +150,19 @@ def definition(text: str, name: str) -> FunctionNode | None:
     return _definitions(ast.parse(text)).get(name)
 
 
+def is_plain_recursion(source: Source) -> bool:
+    """Return whether a function calls itself and has no decorator that remembers its values.
+
+    >>> is_plain_recursion(Source("f.py", "def f(n): return n > 0 and not f(n - 1)", "f"))
+    True
+    """
+    node = definition(source.text, source.name)
+    if not isinstance(node, ast.FunctionDef) or node.decorator_list:
+        return False
+    calls = (one.func for one in ast.walk(node) if isinstance(one, ast.Call))
+    return any(isinstance(one, ast.Name) and one.id == node.name for one in calls)
+
+
 def unused(text: str, names: list[str]) -> list[str]:
     r"""Return the functions that none of the others uses, which are those to be called from outside.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -27,6 +28,7 @@ from .position_values import (
     has_pairs,
     is_square,
     read_positions,
+    read_rows,
     read_table,
     rows_of,
 )
@@ -39,6 +41,7 @@ _MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that 
 # G(3) = 2, and 3: 2 where several stand on a line, as in a dictionary.
 _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
+_LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)  # the winners of several numbers, as in LWWWL
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 _WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
 _WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
@@ -141,6 +144,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
         for piece in _NEXT.split(plain):
             label = LABEL.fullmatch(piece)
             words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
+            words = [one for word in words for one in (word if _LETTERS.fullmatch(word) else [word])]
             if words:
                 if rows or not _is_heading(words):
                     for word in words:
@@ -287,8 +291,7 @@ def check_values(
     With `up_to`, the verdict agrees only if the file has every number up to it, and larger ones are not checked.
     Raises NotationError if the file cannot be read, IllegalError for a number that is not a position.
     """
-    quantity_asked = quantity or "grundy"
-    if quantity_asked not in QUANTITIES:
+    if quantity is not None and quantity not in QUANTITIES:
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
     listed = None if isinstance(rules, HeapRules) else _positions_in(text, rules, first)
@@ -296,9 +299,11 @@ def check_values(
         if up_to is not None:
             message = "{name} is for the values of single numbers, and this file has values of positions"
             raise UnknownError(Message(message, name="--up-to"))
-        return (yield from _by_position(rules, listed, quantity_asked, limit))
-    least = 0 if isinstance(rules, HeapRules) else _first_of(rules, quantity_asked)
+        by_position = yield from _by_position(rules, listed, quantity, limit)
+        return (yield from _by_rows(rules, text, by_position, quantity, limit, ENOUGH))
+    least = 0 if isinstance(rules, HeapRules) else first_number(rules)
     given = read_values(text, least if first is None else first)
+    quantity_asked = _quantity_of(rules, given.entries, quantity)
     found = yield from _check_values(rules, code, quantity_asked, given.within(up_to), limit)
     if found.agrees is not False and given.flaw is None:
         return found.covering(given, least if first is None else first, up_to, first is None)
@@ -316,6 +321,8 @@ def check_values(
             return further.covering(other, least if first is None else first, up_to, first is None)
     if given.flaw is not None:
         raise given.flaw
+    if not isinstance(rules, HeapRules) and has_pairs(rules):
+        found = yield from _by_rows(rules, text, found, quantity, limit, 0)
     numbers = _lost_numbers(given, least) if quantity is None else None
     if numbers is not None:
         further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
@@ -327,7 +334,9 @@ def check_values(
 
 def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
     """Return the entries of a file with values of positions with several numbers; None for values of numbers."""
-    listed = read_positions(text)
+    listed, rows = read_positions(text), read_rows(text)
+    if listed is None and rows is not None and rows.entries[0].line == 1 and _are_words(rows.entries):
+        return rows  # under headings the numbers may be values, too
     if listed is not None or not has_pairs(rules):
         return listed
     table = read_table(text, first or 0)
@@ -336,23 +345,49 @@ def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> Position
     try:
         first_number(rules)
     except UnknownError:
-        if table is None:
+        found = table or rows
+        if found is None:
             message = "a position of {game} has two numbers: write a table in rows of one length, or lines like {line}"
             raise NotationError(Message(message, game=rules.slug(), line="3,5 2")) from None
-        return table
+        return found
     return None
 
 
-def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str, limit: int) -> Work[ValuesVerdict]:
+def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str | None, limit: int) -> Work[ValuesVerdict]:
     """Check the values of positions in the order of the file; take its other reading if only that one is right."""
-    _require_quantity(rules, quantity)
-    nothing = ValuesVerdict(None, 0, None, None, False, quantity, given.read_as)
+    asked = _quantity_of(rules, given.entries, quantity)
+    nothing = ValuesVerdict(None, 0, None, None, False, asked, given.read_as)
     found = yield from _by_search(rules, given.entries, nothing, limit)
     if found.agrees is not False or given.other is None:
         return found
-    nothing = replace(nothing, read_as=given.other.read_as)
-    further = yield from _by_search(rules, given.other.entries, nothing, limit)
+    further = yield from _by_position(rules, given.other, quantity, limit)
     return further if further.agrees else found
+
+
+def _by_rows(
+    rules: Ruleset[Any], text: str, found: ValuesVerdict, quantity: str | None, limit: int, enough: int
+) -> Work[ValuesVerdict]:
+    """Return the verdict on a file whose first wrong entry is `found`, where each line may have a position and a value.
+
+    That reading counts if at least `enough` entries are right under it, 0 for never. Raises NotationError if it is right
+    further, but may be so by chance.
+    """
+    rows = read_rows(text) if found.agrees is False else None
+    if rows is None:
+        return found
+    try:
+        further = yield from _by_position(rules, rows, quantity, limit)
+    except NimbersError:
+        return found
+    right = further.checked - (further.agrees is False)
+    if right < max(2, min(found.checked, len(rows.entries))):
+        return found
+    if enough and right >= enough:
+        return further
+    first = rows.entries[0]
+    message = "{what} are values in order, or the numbers of a position and its value: for that write {line}"
+    what = shown(f"{first.text} {first.value}".replace(",", " "))
+    raise NotationError(Message(message, what=what, line=f"{first.text} {first.value}"))
 
 
 def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
@@ -383,18 +418,24 @@ def _check_values(
     return (yield from _by_search(rules, given.entries, nothing, limit))
 
 
-def _first_of(rules: Ruleset[Any], quantity: str) -> int:
-    """Return the least number that is a position; raises UnknownError if positions lack numbers or the quantity."""
-    _require_quantity(rules, quantity)
-    return first_number(rules)
+def _quantity_of(
+    rules: Ruleset[Any] | HeapRules, entries: Sequence[Entry | PositionEntry], quantity: str | None
+) -> str:
+    """Return the quantity of a file: the given one, or who wins if all its values are words for that.
 
-
-def _require_quantity(rules: Ruleset[Any], quantity: str) -> None:
-    possible = quantities_of(rules)
-    if quantity not in possible:
+    Raises UnknownError if the rules do not have it.
+    """
+    if quantity is None:
+        quantity = "outcome" if _are_words(entries) else "grundy"
+    if not isinstance(rules, HeapRules) and quantity not in quantities_of(rules):
         message = Message("{game} has no {word} here; it has: {names}", game=rules.slug(), word=quantity,
-                          names=", ".join(possible))  # fmt: skip
+                          names=", ".join(quantities_of(rules)))  # fmt: skip
         raise UnknownError(message)
+    return quantity
+
+
+def _are_words(entries: Sequence[Entry | PositionEntry]) -> bool:
+    return all(entry.value.lower() in _OUTCOMES for entry in entries)
 
 
 def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
