@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nimbers.certificates.rocq import THEORIES
+from nimbers.certificates.rocq import THEORIES, _table
 from unit.terminal import Nimbers
 
 CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
@@ -44,8 +44,18 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
     assert all(Path(one).is_file() for one in told["theories"])
     file = str(written_file(nimbers, tmp_path, "solve", "cram", "3x3"))
     assert "Theorem cram_value" in nimbers("certificate", file, "--format", "rocq").out
-    file = str(written_file(nimbers, tmp_path, "solve", "nim", "3,4"))
+    file = str(written_file(nimbers, tmp_path, "prove", "nim", "--heaps", "3"))
+    assert "Theorem who_wins : forall a1 a2 a3 : nat," in nimbers("certificate", file, "--format", "rocq").out
+    file = str(written_file(nimbers, tmp_path, "solve", "grundy", "8"))
     assert nimbers("certificate", file, "--format", "rocq").code == 2
+
+
+def test_the_table_of_a_board() -> None:
+    """The values of the sets of cells that play reaches are those of a plain recursion."""
+    rules = [(v, near) for v, near in enumerate((0b10, 0b101, 0b1010, 0b100))]  # a path of four vertices
+    table = dict(_table(rules, 0b1111))
+
+    assert table == {0: 0, 0b1: 1, 0b1000: 1, 0b11: 1, 0b1100: 1, 0b1111: 0}
 
 
 def compiled(folder: Path, name: str) -> str:
@@ -57,20 +67,41 @@ def compiled(folder: Path, name: str) -> str:
 
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
 @pytest.mark.slow("it compiles theories and theorems")
+@pytest.mark.parametrize("words", [("nim", "--heaps", "3"), ("subtraction", "--set", "amounts=1-3")])
+def test_rocq_accepts_theorems_for_all_sizes(nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...]) -> None:
+    """Nim with three heaps, and one heap from which 1 to 3 are taken, of any sizes."""
+    for name in ("Impartial", "Nim"):
+        shutil.copy(THEORIES / f"{name}.v", tmp_path)
+        compiled(tmp_path, name)
+    file = written_file(nimbers, tmp_path, "prove", *words)
+    (tmp_path / "Case.v").write_text(nimbers("certificate", str(file), "--format", "rocq").out)
+
+    assert CLOSED in compiled(tmp_path, "Case")
+
+
+@pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
+@pytest.mark.slow("it compiles theories and theorems")
 def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
     """Rocq accepts the theorem without an axiom, and refuses a file with a wrong value."""
-    for name in ("Impartial", "Octal", "Board"):
+    for name in ("Impartial", "Octal", "Board", "Taking", "Nim"):
         shutil.copy(THEORIES / f"{name}.v", tmp_path)
         assert CLOSED in compiled(tmp_path, name)
     cases: list[tuple[str, ...]] = [("sequence", code, "--up-to", "9") for code in CODES]
     cases += [("solve", "cram", board) for board in ("3x3", "3x5", "4x4")]
+    cases += [("solve", "chomp", bar) for bar in ("3x4", "5,3,3,1", "5x5")]
+    cases += [("solve", "node-kayles", graph) for graph in ("3x4", "a-b b-c c-d x")]
+    cases += [("solve", "nim", "3,4,5"), ("sequence", "sub:2,5", "--up-to", "9")]
     for case in cases:
         file = written_file(nimbers, tmp_path, *case)
         for changed in (0, 1):
             whole = json.loads(file.read_text())
             values = whole["values"]
-            key = len(values) // 2 if isinstance(values, list) else sorted(values)[len(values) // 2]
-            values[key] += changed
+            if isinstance(values, list):
+                values[len(values) // 2] += changed
+            elif whole["game"] == "cram":
+                values[sorted(values)[len(values) // 2]] += changed
+            else:  # the theorem has its own table of values
+                whole["value"] += changed
             file.write_text(json.dumps(whole, sort_keys=True, separators=(",", ":")))
             (tmp_path / "Case.v").write_text(nimbers("certificate", str(file), "--format", "rocq").out)
             assert (CLOSED in compiled(tmp_path, "Case")) != changed, case

@@ -7,27 +7,44 @@ Rocq refuses the file if a number is wrong. An empty file compiles, too, so look
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from pathlib import Path
 
 from ..text import IllegalError, Message
 from .document import Certificate
 
 THEORIES = Path(__file__).parent.parent / "rocq"
-NEEDED = {"period": ("Impartial", "Octal"), "values": ("Impartial", "Board")}
+MOST_POSITIONS = 20_000  # in the table of a board or a graph
+MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
 _DIGITS = "01234567"
 Cell = tuple[int, int]
+_TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
+
+
+def theories(certificate: Certificate) -> list[Path]:
+    """Return the files of the theories that a certificate's theorem needs, in the order in which they are compiled."""
+    theory = "Octal" if certificate["kind"] == "period" else _THEORIES.get(certificate["game"], "Nim")
+    return [THEORIES / f"{name}.v" for name in ("Impartial", theory)]
 
 
 def rocq_text(certificate: Certificate) -> str:
     """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
-    kind = certificate["kind"]
+    kind, what = certificate["kind"], certificate.get("game", certificate.get("code"))
     if kind == "period":
         return _period(certificate)
-    if kind == "values" and certificate["game"] == "cram" and certificate["convention"] == "normal":
-        return _cram(certificate)
-    what = certificate.get("game", certificate.get("code"))
+    if certificate.get("convention") == "normal":
+        if kind == "values" and "value" in certificate and what in _WRITERS:
+            return _WRITERS[what](certificate)
+        if kind == "automaton" and what == "nim":
+            return _nim_for_all(certificate)
+        if kind == "automaton" and what == "subtraction" and certificate["heaps"] == 1:
+            amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
+            if amounts == [*range(1, len(amounts) + 1)]:
+                return _take_up_to(len(amounts))
     message = Message(
-        "theorems for Rocq are written of periods of octal codes and of boards of Cram, not of {what}", what=what
+        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles and "
+        "Nim, and of taking 1 to k, not of {what}",
+        what=what,
     )
     raise IllegalError(message)
 
@@ -35,6 +52,9 @@ def rocq_text(certificate: Certificate) -> str:
 def _period(certificate: Certificate) -> str:
     """Return the theorems on the period of an octal code, and on who wins from any heaps."""
     code, values, period = certificate["code"], certificate["values"], certificate["period"]
+    if code.startswith("sub:"):
+        amounts = {int(one) for one in code[4:].split(",")}
+        code = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
     whole, _, places = code.partition(".")
     digits = (whole or "0") + places
     if not places or any(sign not in _DIGITS for sign in digits) or len(whole) > 1:
@@ -45,7 +65,8 @@ def _period(certificate: Certificate) -> str:
     count = 2 * start + 2 * period + len(places)
     before = certificate["from"]
     table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
-    return f"""(** The octal game {code}: its values repeat with period {period} from heap {start} on. *)
+    name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"
+    return f"""(** The octal game {name}: its values repeat with period {period} from heap {start} on. *)
 From Coq Require Import List NArith.
 Require Import Impartial Octal.
 Import ListNotations.
@@ -94,6 +115,123 @@ Proof. apply outcome. rewrite cram_value. {"discriminate" if value else "reflexi
 Print Assumptions cram_value.
 Print Assumptions cram_outcome.
 """
+
+
+def _chomp(certificate: Certificate) -> str:
+    """Return the theorem on the value of a position of Chomp."""
+    lengths = [int(one) for one in certificate["position"].split(",") if one != "-"]
+    width, height = max(lengths, default=0), len(lengths)
+    cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
+    whole = [(y, x) for y in range(height) for x in range(width)]
+    rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
+    table = _table(rules, sum(1 << y * width + x for y, x in cells))
+    name = certificate["position"]
+    return _taking(certificate, f"Chomp, {name}", table, f"chomp {width} {height}", f"bar {width} {_listed(lengths)}")
+
+
+def _node_kayles(certificate: Certificate) -> str:
+    """Return the theorem on the value of a graph in Node Kayles, whose vertices are numbered in the order of the text."""
+    pairs = [text.split("-") for text in certificate["position"].split(",") if text.strip("-")]
+    names = list(dict.fromkeys(name for pair in pairs for name in pair))
+    edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
+    near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
+    table = _table(list(enumerate(near)), (1 << len(names)) - 1)
+    graph = f"node_kayles {len(names)} {_listed(f'({a}, {b})%N' for a, b in edges)}"
+    return _taking(certificate, f"Node Kayles, {certificate['position']}", table, graph, f"N.ones {len(names)}")
+
+
+def _table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
+    """Return all positions that play reaches, sets of cells as numbers, with their values; sorted."""
+
+    def options(p: int) -> set[int]:
+        return {p & ~(taken | 1 << cell) for cell, taken in rules if p >> cell & 1}
+
+    met, waiting = {start}, [start]
+    while waiting:
+        new = options(waiting.pop()) - met
+        met |= new
+        waiting += new
+        if len(met) > MOST_POSITIONS:
+            raise IllegalError(Message("more than {count} positions: too many for a theorem", count=MOST_POSITIONS))
+    values: dict[int, int] = {}
+    for p in sorted(met, key=int.bit_count):  # options have fewer cells
+        seen = {values[q] for q in options(p)}
+        values[p] = next(v for v in count() if v not in seen)
+    return sorted(values.items())
+
+
+def _taking(certificate: Certificate, title: str, table: list[tuple[int, int]], game: str, start: str) -> str:
+    name, value = game.split()[0], certificate["value"]
+    outcome = "won" if value else "lost"
+    return f"""(** {title}: value {value}, by the values of {len(table)} positions. *)
+From Coq Require Import List NArith.
+Require Import Impartial Taking.
+Import ListNotations.
+Open Scope nat_scope.
+Definition table : tree := tree_of ({_listed((f"({p}, {v})" for p, v in table), 10)})%N.
+Definition start : N := {start}.
+Lemma checked : table_ok ({game.replace(name, name + "_rules", 1)}) table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma there : find start table = Some {value}%N.
+Proof. vm_compute. reflexivity. Qed.
+Theorem {name}_value : @grundy ({game}) start = {value}%N.
+Proof. exact ({name}_sound _ _ _ _ _ there checked). Qed.
+Theorem {name}_outcome : @{outcome} ({game}) start.
+Proof. apply outcome. rewrite {name}_value. {"discriminate" if value else "reflexivity"}. Qed.
+Print Assumptions {name}_value.
+Print Assumptions {name}_outcome.
+"""
+
+
+def _nim(certificate: Certificate) -> str:
+    """Return the theorem on the value of heaps of Nim."""
+    heaps = [int(one) for one in certificate["position"].split(",") if one != "-"]
+    if max(heaps, default=0) > MOST_TOKENS:
+        message = "heaps of more than {count} tokens are too large for a theorem; nimbers prove nim speaks of all heaps"
+        raise IllegalError(Message(message, count=MOST_TOKENS))
+    value = certificate["value"]
+    return f"""(** Nim, {certificate["position"]}: value {value}. *)
+From Coq Require Import List NArith.
+Require Import Impartial Nim.
+Import ListNotations.
+Theorem nim_position : @grundy (heaps nim) {_listed(heaps)} = {value}%N.
+Proof. rewrite grundy_heaps, (map_ext _ _ nim_value). vm_compute. reflexivity. Qed.
+Print Assumptions nim_position.
+"""
+
+
+def _nim_for_all(certificate: Certificate) -> str:
+    """Return the theorem on who wins Nim with a number of heaps; it holds by the theory and not by the automaton."""
+    names = [f"a{number}" for number in range(1, certificate["heaps"] + 1)]
+    terms = " ".join(f"(N.lxor (N.of_nat {name})" for name in names)
+    return f"""(** Nim with {len(names)} heaps of any sizes. *)
+From Coq Require Import List NArith.
+Require Import Impartial Nim.
+Import ListNotations.
+Theorem who_wins : forall {" ".join(names)} : nat,
+  @lost (heaps nim) {_listed(names)} <-> {terms} 0%N{")" * len(names)} = 0%N.
+Proof. intros. apply nim_lost. Qed.
+Print Assumptions who_wins.
+"""
+
+
+def _take_up_to(most: int) -> str:
+    """Return the theorem on who wins with one heap, from which 1 to `most` tokens are taken."""
+    return f"""(** A heap of any size, from which 1 to {most} tokens are taken. *)
+From Coq Require Import List NArith PeanoNat.
+Require Import Impartial Nim.
+Import ListNotations.
+Theorem who_wins : forall n : nat, @lost (heaps (take_up_to {most})) [n] <-> n mod {most + 1} = 0.
+Proof.
+  intro n. rewrite take_up_to_lost. cbn [map nim_sum fold_right]. rewrite N.lxor_0_r.
+  split; intro H; [apply Nnat.Nat2N.inj; exact H | now rewrite H].
+Qed.
+Print Assumptions who_wins.
+"""
+
+
+_THEORIES = {"cram": "Board", "chomp": "Taking", "node-kayles": "Taking"}
+_WRITERS = {"cram": _cram, "chomp": _chomp, "node-kayles": _node_kayles, "nim": _nim}
 
 
 def _listed(items: Iterable[object], each: int = 40) -> str:

@@ -94,7 +94,7 @@ def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print what a certificate says, as lines or as a theorem for a proof assistant."""
     from ..certificates.document import read_any
     from ..certificates.listing import lines
-    from ..certificates.rocq import NEEDED, THEORIES, rocq_text
+    from ..certificates.rocq import rocq_text, theories
 
     found = read_any(decoded(read_bytes(arguments.file)))
     if arguments.format == "text":
@@ -104,7 +104,7 @@ def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
         print("\n".join(texts))
         return OK
     text = rocq_text(found)
-    needed = [str(THEORIES / f"{name}.v") for name in NEEDED[found["kind"]]]
+    needed = list(map(str, theories(found)))
     if arguments.json:
         return print_json({"format": "rocq", "text": text, "theories": needed})
     print(text, end="")
