@@ -1,4 +1,4 @@
-"""Comparisons of numbers as words of a link: the page shows them with the signs that Python reads."""
+"""In links, the operators of comparisons are words (X_lt_x); the page decodes them to what Python reads."""
 
 import pytest
 
@@ -16,12 +16,12 @@ TEXTS = (
 
 
 def test_words_are_the_same_in_the_page() -> None:
-    """The page and the package know the same signs."""
+    """The page and the package have the same words for operators."""
     assert page_says("signs") == {word: sign for sign, word in WORDS.items() if sign != word}
 
 
 @pytest.mark.slow("ten seconds in node")
-def test_what_the_page_shows_is_read_as_what_the_link_said() -> None:
+def test_page_decodes_words_to_the_same_comparisons() -> None:
     """The page shows comparisons as Python reads them, and leaves text that already has signs unchanged."""
     kind = ClauseList()
     for text in TEXTS:

@@ -46,7 +46,7 @@ def downloaded(page: Page, button: Locator) -> str:
 @pytest.mark.gate
 @pytest.mark.firefox
 def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
-    """Typed and sent with Enter: the certified period with all its facts, the chart, and a link to the same."""
+    """A code sent with Enter shows its certified period, the facts and the chart, and the address opens it again."""
     ask(explorer, ".77", "1000")
     sees(explorer, "From heap 71 on the values repeat with period 12, for ever: certified.")
     facts = dict(
@@ -68,7 +68,7 @@ def test_kayles_by_keyboard(page: Page, explorer: Locator) -> None:
     expect(explorer.get_by_label("Game of heaps")).to_have_value(".77")
 
 
-def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
+def test_downloads(page: Page, explorer: Locator) -> None:
     """CSV, JSON and the OEIS listing contain the published values; the JSON also has the facts about them."""
     ask(explorer, "0.77", "1000")
     sees(explorer, "certified")
@@ -84,14 +84,14 @@ def test_what_can_be_taken_away(page: Page, explorer: Locator) -> None:
 
 @pytest.mark.firefox
 def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
-    """A stopped sequence keeps its values and resumes with the values of an uninterrupted one."""
+    """A stopped sequence keeps its values and resumes; the values shown are those of an uninterrupted one."""
     ask(explorer, "grundy", "40000")
     expect(explorer.locator(".progress")).to_contain_text("of 40,001 values", timeout=PATIENCE)
     explorer.get_by_role("button", name="Cancel").click()
     sees(explorer, "Stopped. The first")
     ask(explorer, "grundy", "3000")
     sees(explorer, "No period found up to heap 3,000.")
-    whole = explorer.locator(".values").text_content()
+    expected = explorer.locator(".values").text_content()
     ask(explorer, "grundy", "30000")
     expect(explorer.locator(".progress")).to_contain_text("values", timeout=PATIENCE)
     explorer.get_by_role("button", name="Cancel").click()
@@ -99,10 +99,10 @@ def test_stopped_and_resumed(page: Page, explorer: Locator) -> None:
     explorer.get_by_role("button", name="Resume").click()
     sees(explorer, "No period found up to heap 30,000.")
 
-    assert explorer.locator(".values").text_content() == whole
+    assert explorer.locator(".values").text_content() == expected
 
 
-def test_the_worker_dies_on_the_way(page: Page, site: Site) -> None:
+def test_a_worker_that_ends_is_replaced(page: Page, site: Site) -> None:
     """If the worker dies, another one resumes the sequence from its last value, with the same results."""
     page.add_init_script(WORKERS)
     page.goto(f"{site.url}sequences/#v1;code=grundy;n=30000")
@@ -149,7 +149,7 @@ def test_without_javascript(browser: Browser, site: Site) -> None:
 
 
 def test_on_a_phone(page: Page, site: Site) -> None:
-    """At 360 px nothing overflows, touch reaches every button, and axe passes."""
+    """At 360 px nothing overflows, and axe, which also checks the size of touch targets, finds nothing."""
     page.set_viewport_size({"width": 360, "height": 720})
     page.goto(f"{site.url}zh-Hans/sequences/#v1;code=0.137;n=300")
     explorer = page.locator("nimbers-sequence")
@@ -161,7 +161,7 @@ def test_on_a_phone(page: Page, site: Site) -> None:
 
 @pytest.mark.firefox
 def test_misere_quotient(page: Page, site: Site, explorer: Locator) -> None:
-    """A click finds the quotient with its proof and table; the address opens it again; an invalid code has none."""
+    """A click finds the quotient with its proof and table, and the address opens it; only octal codes have one."""
     ask(explorer, "0.75", "100")
     sees(explorer, "period 2, for ever")
     quotient = page.locator("nimbers-quotient")

@@ -7,7 +7,7 @@ from sites.sphinx_site import built
 
 
 def test_furo(tmp_path: Path, visit: Open) -> None:
-    """On a page of this theme games can be played, keep their keys and drawings, and follow light and dark."""
+    """On a page of this theme games can be played, keep key presses from the site, and follow its colour scheme."""
     page, host = visit(built(tmp_path, "furo"), "index.html", color_scheme="light")
 
     page.wears("light")

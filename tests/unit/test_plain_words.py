@@ -65,6 +65,7 @@ FILES = {
     "labels": ("web/locale/en", "*.json"),
     "documentation": ("web/docs/en", "*.md"),
     "READMEs": ("tests", "*.md"),
+    "READMEs of tools": ("web/tools", "*.md"),
     "other pages": (".", "*.md"),
 }
 

@@ -37,14 +37,14 @@ def replied(ruleset: Ruleset[Any], p: Any, strength: int = PERFECT, seed: int = 
 
 
 @cache
-def patient(ruleset: Ruleset[Any]) -> Oracle:
+def unlimited_oracle(ruleset: Ruleset[Any]) -> Oracle:
     """Return an oracle without a limit, so that its answers do not depend on earlier questions."""
     return Oracle(ruleset, 10**9)
 
 
 def worth(ruleset: Ruleset[Any], p: Any) -> int:
     """Return the value for the player to move: the margin in scoring play, else 1, 0 or -1."""
-    judge = patient(ruleset)
+    judge = unlimited_oracle(ruleset)
     if ruleset.convention == "scoring":
         return judge.margin(p)
     if ruleset.loopy:
@@ -56,7 +56,9 @@ def worth(ruleset: Ruleset[Any], p: Any) -> int:
 @cache
 def remoteness(ruleset: Ruleset[Any], p: Any) -> int:
     """Return the number of moves if the winner hurries and the loser delays."""
-    after = [(worth(ruleset, option), remoteness(ruleset, option)) for _, option, _ in patient(ruleset).moves(p)]
+    after = [
+        (worth(ruleset, option), remoteness(ruleset, option)) for _, option, _ in unlimited_oracle(ruleset).moves(p)
+    ]
     if not after:
         return 0
     if worth(ruleset, p) > 0:
@@ -65,7 +67,7 @@ def remoteness(ruleset: Ruleset[Any], p: Any) -> int:
 
 
 def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer: Callable[..., Reply | None]) -> None:
-    """Play one game of the machine against random moves; raise AssertionError if the machine gives something away."""
+    """Play one game of the machine against random moves; raise AssertionError if its guaranteed result ever falls."""
     p, margin, least = start, 0, worth(ruleset, start) * (1 if machine == 0 else -1)
     for turn in count():
         moves = list(ruleset.moves(p))
@@ -76,7 +78,7 @@ def play(ruleset: Ruleset[Any], start: Any, machine: int, random: Random, answer
             assert won >= least, f"{ruleset.format(start)}: {won} where {least} was due"
             return
         if turn == LONG and ruleset.loopy:
-            assert least < 1, f"a win is not brought home: {ruleset.format(p)}"
+            assert least < 1, f"a won game was not won in {LONG} moves: {ruleset.format(p)}"
             return
         if turn % 2 == machine:
             found = answer(ruleset, p)
@@ -137,7 +139,7 @@ def test_a_winner_hurries_and_a_loser_delays(ruleset: Ruleset[Any]) -> None:
             continue
         if truth.outcome in ("tie", "draw"):
             continue
-        assert (found.reason == "longest") <= (truth.outcome == "P")
+        assert truth.outcome == "P" or found.reason != "longest"
         if ruleset.loopy:
             left = oracle(ruleset).truth(found.move.option).remoteness
             assert truth.remoteness == (left or 0) + 1, ruleset.format(p)
@@ -155,7 +157,7 @@ def test_judging_agrees_with_the_oracle(ruleset: Ruleset[Any]) -> None:
         order = [{"win": 0, "tie": 1, "draw": 1, "lose": 2}[one.verdict] for one in judged.moves]
         assert order == sorted(order)
         for one in judged.moves:
-            after = patient(ruleset).truth(one.move.option)
+            after = unlimited_oracle(ruleset).truth(one.move.option)
             if after.score is not None:
                 margin = one.move.gain - after.score
                 assert (one.value, one.verdict) == (margin, "win" if margin > 0 else "lose" if margin < 0 else "tie")
@@ -240,14 +242,14 @@ def test_a_finished_game_has_its_winner(
 
 
 def test_an_unfinished_game_has_no_winner() -> None:
-    """An unfinished game has its turn and no winner."""
+    """A game that is not over has no winner, and lists the positions so far."""
     found = replay(game("nim"), (2, 1), ["1-1"])
 
     assert (found.over, found.winner, found.positions) == (False, None, ((2, 1), (1, 1)))
 
 
 def test_a_bad_move_is_named_by_its_number() -> None:
-    """The message names the first move that cannot be made, also after the end."""
+    """The message names the first move that cannot be made, also after the end; too many moves are refused."""
     with pytest.raises(IllegalError) as wrong:
         replay(game("nim"), (2, 1), ["1-1", "1-1"])
     with pytest.raises(IllegalError) as late:

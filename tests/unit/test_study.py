@@ -40,7 +40,7 @@ RULES = [
 def test_moves_and_reason_share_the_search_of_the_answer(slug: str, convention: str) -> None:
     """Moves and reason cost at most a tenth more than the answer; after a claim there is no search to share.
 
-    The answer of a wide game needs few values, so the limit there is a tenth more than a search of all values.
+    The answer of a game with `Ruleset.wide` needs few values, so there the limit is a tenth above a search of all.
     """
     rules = ruleset(slug, {"convention": convention})
     for example in tier.sample(rules.examples, 2, lambda one: f"{slug} {convention} {one}"):
@@ -82,8 +82,8 @@ def finished_job(op: str, **params: Any) -> list[Any]:
 @pytest.mark.parametrize(
     ("slug", "position"), [("nim", "3,4,5"), ("cram", "3x3"), ("mark", "20"), ("flip-game", "++++")]
 )
-def test_study_says_the_answer_first(slug: str, position: str) -> None:
-    """The part equals `solve` and the rest equals `moves`; the result of `open` equals those of `read` and `draw`."""
+def test_study_reports_the_answer_before_the_moves(slug: str, position: str) -> None:
+    """`study` first sends the result of `solve`, then that of `moves`; `open` is `read` and `draw`."""
     about = {"game": slug, "position": position}
     part, whole = finished_job("study", **about)
     [answer], [moves] = finished_job("solve", **about), finished_job("moves", **about)
@@ -97,7 +97,7 @@ def test_study_says_the_answer_first(slug: str, position: str) -> None:
 
 
 def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, None]:
-    """Yield None for each short step of a job, and its result at the end."""
+    """Yield None for each short step of a job, and the last reply at the end."""
     said, _ = call(json.dumps({"op": "start", "params": {"op": op, "params": params}}))
     job = json.loads(said)["result"]["job"]
     try:
@@ -115,7 +115,7 @@ def steps_of(op: str, **params: Any) -> Generator[dict[str, Any] | None, None, N
 
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
-    """Questions in alternation, some abandoned, get the answers of separate questions from one search."""
+    """Questions whose steps alternate get the same answers as separate questions, even if one is abandoned."""
     about = {"game": "cram", "position": "4x4", "set": {"convention": convention}}
     ops = ("study", "explain", "moves", "solve", "study")
     session.clear()
@@ -136,7 +136,7 @@ def test_questions_about_one_position_at_the_same_time(convention: str) -> None:
     assert found == {at: alone[op] for at, op in enumerate(ops) if at}
 
 
-def test_a_question_that_stands_still_holds_nobody_up() -> None:
+def test_a_paused_question_does_not_block_others() -> None:
     """If the first question is not continued, the second is still answered."""
     about = {"game": "cram", "position": "5x5"}
     session.clear()

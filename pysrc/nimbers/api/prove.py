@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
-from ..notation import integers, shown
+from ..notation import integers
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
 from ..prove.forbidding import MOST
@@ -66,7 +66,7 @@ def _quantity(params: Params) -> str:
     quantity = text_of(params, "quantity", "outcome")
     if quantity not in QUANTITIES:
         words = ", ".join(QUANTITIES)
-        raise UnknownError(Message("{name} is one of {words}", name=shown(quantity), words=words))
+        raise UnknownError(Message("{name} is one of {words}", name="quantity", words=words))
     return quantity
 
 

@@ -1,4 +1,4 @@
-"""Operations on sequences and tables of Grundy values: values as bytes during the work, then a summary."""
+"""Operations on sequences and tables of Grundy values: a job sends its values as bytes, and its reply is a summary."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from .answers import Params, Reply, Steps, budget_of, decoded, lang_of, number_o
 
 USUAL = 1_000  # the last heap by default
 MAX_TABLE = 2_048  # most cells a side of a table; for every piece the values are below 2^16 there
-FEW = 16  # cells a side by default
-LOST = 1_000  # most lost heaps, and most exceptions, in a list; the counts are always exact
+USUAL_SIDE = 16  # cells a side by default
+MOST_LISTED = 1_000  # most lost heaps, and most exceptions, in a list; the counts are always exact
 
 
 def _sequence(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -114,7 +114,7 @@ def games_of(code: str, lang: str = "en") -> list[Reply]:
 
 
 def document(sequence: Sequence, lang: str = "en") -> dict[str, Any]:
-    """Return the period of a sequence with its sentences as JSON values, without the sequence's values."""
+    """Return the facts about a sequence, with sentences, as JSON values, without the values themselves."""
     period, values = sequence.period, sequence.values
     lost, exceptions = sequence.lost(), sequence.exceptions()
     largest = max(values)
@@ -129,7 +129,7 @@ def document(sequence: Sequence, lang: str = "en") -> dict[str, Any]:
         "preperiod": period.start if period else None,
         "saltus": period.saltus if period else None,
         "last_exception": last,
-        "exceptions": exceptions[:LOST],
+        "exceptions": exceptions[:MOST_LISTED],
         "exception_count": len(exceptions),
         "value_at_last_exception": None if last is None else values[last],
         "checked_to": sequence.checked_to,
@@ -137,7 +137,7 @@ def document(sequence: Sequence, lang: str = "en") -> dict[str, Any]:
         "needed": period.needed if period else None,
         "source": say(sequence.source, lang) if sequence.source else None,
         "largest": {"value": largest, "heap": values.index(largest)},
-        "p_positions": lost[:LOST],
+        "p_positions": lost[:MOST_LISTED],
         "p_position_count": len(lost),
         "engines": list(sequence.engines),
         "texts": {
@@ -157,7 +157,10 @@ def label_of(rules: Ruleset[Any]) -> str:
 
 
 def has_numbers(rules: Ruleset[Any]) -> bool:
-    """Return whether positions are one number or two, in normal play without loops."""
+    """Return whether there is a table of values: in normal play, pairs of numbers are positions.
+
+    Rules from a file have one if their positions are numbers, heaps or cells.
+    """
     kind = getattr(getattr(rules, "graph", None), "kind", None)
     if kind is not None:
         return kind.name in ("integer", "heaps", "cell") and rules.convention == NORMAL
@@ -183,27 +186,31 @@ def _pairs(rules: Ruleset[Any], size: int, limit: int) -> Work[Rows]:
 def tables(
     name: str, settings: dict[str, str], size: int | None, limit: int = IN_PAGE
 ) -> dict[str, tuple[int, Work[Rows]]]:
-    """Return the tables of a board game, a chess piece or a product of coin games, by piece: side and rows.
+    """Return the tables of a board game, a chess piece or a product of coin games, by piece.
+
+    Each is its side, and the work that returns its rows.
 
     A product is named by its two games, such as ruler.twins; twins.twins is nim multiplication. Any other game whose
     positions are two numbers gets the table of all pairs, within the limit of work. Raises NimbersError.
     """
-    if not 1 <= (FEW if size is None else size) <= MAX_TABLE:
+    if not 1 <= (USUAL_SIDE if size is None else size) <= MAX_TABLE:
         raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_TABLE))
     one, _, other = name.partition(".")
     if one in COINS and other in COINS:
-        side = size or FEW
+        side = size or USUAL_SIDE
         return {name: (side, coin_table(one, other, side))}
     if name in PIECES:
         steps, slides = PIECES[name]
-        pieces = {name: BoardPiece(n=size or FEW, steps=steps, slides=slides)}
+        pieces = {name: BoardPiece(n=size or USUAL_SIDE, steps=steps, slides=slides)}
     else:
         rules = ruleset(name, settings)
         if not hasattr(rules, "pieces"):
             if has_numbers(rules):
-                return {label_of(rules): _number_table(rules, size or FEW, limit)}
+                return {label_of(rules): _number_table(rules, size or USUAL_SIDE, limit)}
             names = (*PIECES, "twins.twins", *(slug for slug in slugs() if hasattr(game(slug), "pieces")))
-            raise UnknownError(Message("{name} has no table; there are {typed}", name=name, typed=names))
+            raise UnknownError(
+                Message("{name} has no table of values; these have one, for example: {typed}", name=name, typed=names)
+            )
         pieces = rules.pieces()
     sides = {name: size or piece.n for name, piece in pieces.items()}
     return {
@@ -263,7 +270,7 @@ def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:
     name, given = text_of(params, "game"), data or b""
     size = {"nim": bulk.HEAP, "bit-slide": bulk.HEAP, "counter": bulk.WORD}.get(name)
     if size is None:
-        raise UnknownError(Message("{name} is one of {words}", name=name, words="nim, bit-slide, counter"))
+        raise UnknownError(Message("{name} is one of {words}", name="game", words="nim, bit-slide, counter"))
     if len(given) % size:
         raise NotationError(Message("{count} bytes are not a whole number of words", count=len(given)))
     if name == "counter":
@@ -287,7 +294,7 @@ def _bulk(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _check_values(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Compare published values, as `text` or as a file, with those of a `game` with `set`, or of a code.
 
-    `quantity` is grundy by default; `from` is the number of the first value if the text does not have it.
+    `quantity` is grundy by default; `from` is the index of the first value if the text does not have it.
     With `up_to` the verdict agrees only if the text has all numbers up to it.
     """
     from ..verify.value_files import check_values, game_or_code, values_document

@@ -130,7 +130,7 @@ def _chomp(certificate: Certificate) -> str:
 
 
 def _node_kayles(certificate: Certificate) -> str:
-    """Return the theorem on the value of a graph in Node Kayles, whose vertices are numbered in the order of the text."""
+    """Return the theorem on the value of a graph in Node Kayles; its vertices have numbers in the text's order."""
     pairs = [text.split("-") for text in certificate["position"].split(",") if text.strip("-")]
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]

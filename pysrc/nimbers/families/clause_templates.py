@@ -1,4 +1,7 @@
-"""Rules as arithmetic clauses, from which proofs for all sizes start. Each function makes the `clauses` of a game."""
+"""Rules as arithmetic clauses, from which proofs for all sizes start.
+
+The functions build the `clauses` methods of games, and parts of them.
+"""
 
 from __future__ import annotations
 
@@ -33,21 +36,21 @@ def by_moves(
 
 
 def fixed(names: str, *moves: str, domain: str = "True", **more: Any) -> ClausesMethod:
-    """Return a `clauses` method for positions of a fixed number of numbers.
+    """Return a `clauses` method with these names and moves, whatever names it is called with.
 
     >>> fixed("x", "2 * X == x")(None, "xyz").moves
     ('2 * X == x',)
     """
 
     def clauses(self: Any, others: Names) -> Clauses:
-        """Return the same clauses whatever the heaps are called."""
+        """Return the same clauses for any names."""
         return Clauses(tuple(names), moves, domain, **more)
 
     return clauses
 
 
 def heaps(*templates: str) -> ClausesMethod:
-    """Return a `clauses` method for moves in one heap, from templates: {x} is its size before, {X} after the move.
+    """Return a `clauses` method for moves in one heap; in a template, {x} is the size before the move, {X} after it.
 
     >>> heaps("{X} < {x}")(None, "xy").moves
     ('X < x', 'Y < y')
@@ -67,7 +70,7 @@ def each_heap(
 
 
 def take_templates(amounts: Iterable[int]) -> tuple[str, ...]:
-    """Return templates for taking one of some amounts; none if an amount exceeds `FAR`.
+    """Return templates for taking one of some amounts; none if an amount exceeds MAX_NUMBER.
 
     >>> take_templates([1, 3])
     ('{X} == {x} - 1', '{X} == {x} - 3')
@@ -77,12 +80,12 @@ def take_templates(amounts: Iterable[int]) -> tuple[str, ...]:
 
 
 def divide_templates(t: int) -> tuple[str, ...]:
-    """Return templates for taking less than t, or leaving one t-th, rounded down."""
+    """Return templates for taking less than t, or leaving one t-th, rounded down; none if t exceeds MAX_NUMBER."""
     return (*take_templates(range(1, t)), f"{{x}} >= {t} and {{X}} == {{x}} // {t}") if t <= MAX_NUMBER else ()
 
 
 def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
-    """Return templates for an octal code in which no move splits a heap; none where one does.
+    """Return templates for an octal code; none if a move may split a heap, or if the code is too long.
 
     >>> octal_templates((0, 1, 3))
     ('{x} == 1 and {X} == 0', '{x} == 2 and {X} == 0', '{X} == {x} - 2 and {X} > 0')
@@ -95,14 +98,14 @@ def octal_templates(digits: Sequence[int]) -> tuple[str, ...]:
 
 
 def piece(moves: Callable[[Any], tuple[Iterable[Step], Iterable[Step]]]) -> ClausesMethod:
-    """Return a `clauses` method for a piece that goes left and down, by steps made once and slides of any length.
+    """Return a `clauses` method for a piece that moves left and down: a step once, a slide one or more times.
 
     >>> piece(lambda self: ([(1, 2)], [(1, 0), (1, 1)]))(None, "x").moves
     ('X == x - 1 and Y == y - 2', 'X < x', 'X < x and x - X == y - Y')
     """
 
     def clauses(self: Any, names: Names) -> Clauses | None:
-        """Return the steps, then the slides, on a board without end; None if one is longer than `FAR`."""
+        """Return the steps, then the slides, on an unbounded board; None if a coordinate exceeds MAX_NUMBER."""
         steps, slides = moves(self)
         if max(map(max, (*steps, *slides)), default=0) > MAX_NUMBER:
             return None
@@ -136,7 +139,7 @@ def up_to(self: Any, names: Names) -> Iterable[Names]:
 
 
 def ring(self: Any, names: Names) -> Iterable[Names]:
-    """Return all sets of heaps that lie within k neighbours on a ring."""
+    """Return all sets of heaps among k consecutive heaps of a ring."""
     count, width = len(names), min(self.k, len(names))
     windows = [[(start + step) % count for step in range(width)] for start in range(count)]
     sets = {tuple(sorted(one)) for window in windows for size in range(width) for one in combinations(window, size + 1)}
@@ -177,8 +180,11 @@ def strictly_rising(names: Names) -> str:
     return " and ".join(f"{left} < {x}" for left, x in pairwise(("0", *names)))
 
 
-def bar(self: Any, names: Names) -> Clauses:
-    """Return the clauses of Chomp: rows, the longest first; a bite shortens all rows above it and spares the poison."""
+def chomp_clauses(self: Any, names: Names) -> Clauses:
+    """Return the clauses of Chomp, with the longest row first.
+
+    A bite shortens its row and those above it, and leaves the poisoned square.
+    """
     moves = []
     for place, x in enumerate(names):
         others = (f"{y.upper()} == min({y}, {x.upper()})" for y in names[place + 1 :])
@@ -189,7 +195,7 @@ def bar(self: Any, names: Names) -> Clauses:
 
 
 def with_passes(self: Any, names: Names) -> Clauses:
-    """Return the clauses of heaps that can be lowered, or passed on once: for each its size, then its passes left."""
+    """Return the clauses of Nim with one pass for each heap; the numbers are a heap's size, then its passes left."""
     heaps = [(x, f"{x}_passes") for x in names]
     passes = tuple(f"{x} > 0 and {y} > 0 and {y.upper()} == {y} - 1" for x, y in heaps)
     numbers = tuple(name for heap in heaps for name in heap)
@@ -201,13 +207,16 @@ def _pairs(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def first_number(numbers: tuple[int, ...]) -> int:
-    """Return the position of a game of one number."""
+def only_number(numbers: tuple[int, ...]) -> int:
+    """Return the only number: the position of a game of one number."""
     return numbers[0]
 
 
-def bitter_bar(self: Any, names: Names) -> Clauses | None:
-    """Return the clauses of one bar with a bitter square: columns left and right of it, rows below and above."""
+def bitter_chocolate_clauses(self: Any, names: Names) -> Clauses | None:
+    """Return the clauses of one bar with a bitter square; None unless the rule is "bitter".
+
+    The numbers are the columns left and right of the square, and the rows below and above it.
+    """
     numbers = ("x", "y", "z", "w")
     moves = tuple(map(_smaller, numbers))
     return Clauses(numbers, moves, position=_one_bar, systems=BITS) if self.rule == "bitter" else None

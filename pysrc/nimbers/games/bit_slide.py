@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
-from ..families.clause_templates import BITS, first_number, fixed
+from ..families.clause_templates import BITS, fixed, only_number
 from ..model import Judge, Move, Reason, proved
 from ..text import Message
 
@@ -36,7 +36,7 @@ class BitSlide(BinaryNumber):
     )
     clauses = fixed(
         "x", "X < x and (x - X) & (x - X - 1) == 0 and x & (x - X) == 0 and x & 2 * (x - X) != 0",
-        position=first_number, systems=BITS,
+        position=only_number, systems=BITS,
     )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:

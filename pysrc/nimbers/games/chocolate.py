@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 from typing import Any, ClassVar
 
-from ..families.clause_templates import bitter_bar
+from ..families.clause_templates import bitter_chocolate_clauses
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, no_such_move, parameter, proved, refuted
 from ..notation import EMPTY, Choice, letters, partitions, readable, shown
 from ..scene import Board, Piece, Scene, SumScene
@@ -52,7 +52,7 @@ class Chocolate(Ruleset[Bars]):
         "T, then T lines with one bar each, as 3x4",
         sample=("4\n1x1\n1x2\n3x3\n3x4\n", "Second\nFirst\nSecond\nFirst\n"),
     )
-    clauses = bitter_bar
+    clauses = bitter_chocolate_clauses
 
     rule: str = parameter(BREAK, Choice((BREAK, BITTER)), "what becomes of the parts")
 

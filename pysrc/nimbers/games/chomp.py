@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..families.clause_templates import bar
+from ..families.clause_templates import chomp_clauses
 from ..families.grids import parse_size
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import heaps_text, integers, letters, partitions
@@ -44,7 +44,7 @@ class Chomp(Ruleset[Bar]):
         "T, then T lines with one bar each, as 2x3 or as the lengths of its rows",
         sample=("4\n2x3\n3,2\n1\n4,1,1,1\n", "First\nSecond\nSecond\nSecond\n"),
     )
-    clauses = bar
+    clauses = chomp_clauses
 
     def moves(self, p: Bar) -> Iterator[Move[Bar]]:
         """Yield the squares except the poisoned one, row by row from the bottom."""

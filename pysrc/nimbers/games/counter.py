@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..families.bits import BinaryNumber
-from ..families.clause_templates import BITS, first_number, fixed
+from ..families.clause_templates import BITS, fixed, only_number
 from ..model import Judge, Move, Reason, proved
 from ..notation import in_range, single_integer
 from ..text import Message
@@ -53,7 +53,7 @@ class Counter(BinaryNumber):
     clauses = fixed(
         "x", "x > 1 and x & (x - 1) == 0 and 2 * X == x",
         "x & (x - 1) != 0 and X >= 1 and X < x - X and (x - X) & (x - X - 1) == 0",
-        domain="x >= 1", position=first_number, systems=BITS,
+        domain="x >= 1", position=only_number, systems=BITS,
     )  # fmt: skip
 
     def moves(self, p: int) -> Iterator[Move[int]]:

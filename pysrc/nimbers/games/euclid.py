@@ -52,7 +52,7 @@ class Euclid(PairGame):
         return p
 
     def positions(self, size: int) -> Iterator[Piles]:
-        """Yield the pairs with that sum within the bound, the smaller number first."""
+        """Yield the pairs with this sum and no number below the bound, the smaller number first."""
         return (p for p in super().positions(size) if p[0] >= self.least)
 
     def changes(self, p: Piles) -> Iterator[Change]:
@@ -98,8 +98,8 @@ class Euclid(PairGame):
         elif rest:
             template = (
                 "{small} fits {times} times into {large}. The player to move can leave {option}, or {other}, from "
-                "which the only move leaves {option}; one of the two is lost for the opponent. So a number that fits "
-                "twice or more wins."
+                "which the only move leaves {option}; one of the two is lost for the opponent. So the player to "
+                "move wins if the smaller number fits twice or more."
             )
             message = Message(
                 template, small=small, times=times, large=large,
@@ -107,41 +107,43 @@ class Euclid(PairGame):
             )  # fmt: skip
             yield Reason(message, (), (fact,))
         if self.convention == NORMAL and small < large:
-            template = "{large} is more than 1.618… times {small}, the golden ratio: such pairs are won."
+            template = "{large} is more than the golden ratio, 1.618…, times {small}: such pairs are won."
             if self.quotients(p) == "P":
-                template = "{large} is less than 1.618… times {small}, the golden ratio: such pairs are lost."
+                template = "{large} is less than the golden ratio, 1.618…, times {small}: such pairs are lost."
             yield Reason(Message(template, large=large, small=small), (), (fact,))
 
     @proved(
         "outcome",
-        "With the bound 0, the player to move wins exactly when both numbers are equal, or the larger one is more than "
-        "the golden ratio times the smaller one, which is not 0.",
+        "With the bound 0, the player to move wins exactly when the smaller number is not 0 and the larger one equals "
+        "it or is more than the golden ratio times it.",
         source=_COLE,
         conventions=(NORMAL,),
         rules={"least": "0"},
     )
     def golden(self, p: Piles) -> str:
-        """Return the outcome in exact integers: a / b exceeds the golden ratio when a a > a b + b b."""
+        """Return the outcome, in integers: a / b exceeds the golden ratio exactly if a² > ab + b²."""
         b, a = sorted(p)
         return "N" if b and (a == b or a * a > a * b + b * b) else "P"
 
     @proved(
         "grundy",
-        "With the bound 1, a position of a and b has the value of the whole part of |a/b - b/a|.",
+        "With the bound 1, the value of a and b is the integer part of |a/b - b/a|.",
         source="G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
         conventions=(NORMAL,),
         rules={"least": "1"},
     )
     def nivasch(self, p: Piles) -> int | None:
-        """Return the Grundy value in exact integers; None if 0 can be reached."""
+        """Return the Grundy value, in integers; None with the bound 0."""
         b, a = sorted(p)
         return (a * a - b * b) // (a * b) if self.least == 1 else None
 
     @proved(
         "outcome",
-        "Run Euclid's algorithm. While the smaller number fits only once into the larger one, the move is forced; the "
-        "first player who finds it to fit twice or more wins. Only the end differs by bound and convention.",
-        source="the strategy of the contest problem (UVa 10368, Euclid's Game); the ends worked out for this project",
+        "Run Euclid's algorithm. While the smaller number fits only once into the larger one, the move is forced; "
+        "whoever is first to move where it fits twice or more wins. The bound and the convention only change the last "
+        "moves.",
+        source="the strategy of the contest problem (UVa 10368, Euclid's Game); the final cases were derived for this "
+        "project",
     )
     def quotients(self, p: Piles) -> str:
         """Return the outcome by the first quotient above 1."""

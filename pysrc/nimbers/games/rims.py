@@ -22,9 +22,9 @@ class Rims(SequenceGame):
     """Loops are drawn through spots on a sheet of paper.
 
     There are some spots. A move draws a closed loop that goes through one or more spots and meets neither itself nor a
-    loop drawn before; no spot is used twice. With spots=two, which is the game of Rails, a loop goes through one or two
-    spots. Only the numbers of unused spots in the regions matter: a loop takes some from a region and parts the
-    others, as one likes, into those inside and those outside.
+    loop drawn before; no spot is used twice. With spots=two the game is Rails: a loop goes through one or two spots.
+    Only the numbers of unused spots in the regions matter: a loop uses some spots of a region and divides the others
+    freely between its inside and its outside.
 
     In normal play whoever cannot move loses; in misère play that player wins.
     """
@@ -86,8 +86,8 @@ class Rims(SequenceGame):
             return
         template = (
             "A region of n spots has the value n. Taking spots and leaving the others on one side reaches every "
-            "smaller value; parting a and b spots gives the nim-sum of a and b, which is at most a + b and so less "
-            "than n."
+            "smaller value; dividing the others into a and b spots gives the nim-sum of a and b, which is at most "
+            "a + b and so less than n."
         )
         yield self.step_from_fact(p, "grundy", reduce(xor, p, 0), Message(template))
 
@@ -97,17 +97,17 @@ class Rims(SequenceGame):
 
     @classmethod
     def settings_of_code(cls, code: str) -> Mapping[str, str] | None:
-        """Return the settings of Rails for the code of Kayles."""
+        """Return the settings of Rails for the code of Kayles; None for any other code."""
         return {"spots": "two"} if code == "0.77" else None
 
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
-        """Compute the values of all regions up to n for Rails; None for Rims."""
+        """Compute the values of all regions up to the largest of p for Rails; None for Rims."""
         return super().solver(p) if self.spots == "two" else None
 
     @proved(
         "grundy",
         "With loops through any number of spots, the game is Nim: the value is the nim-sum of the numbers of spots.",
-        source=_WAYS + "; parting never reaches the own value, since a nim-sum is at most the sum",
+        source=_WAYS + "; a division never reaches the region's own value, since a nim-sum is at most the sum",
         conventions=(NORMAL,),
         rules={"spots": "any"},
     )

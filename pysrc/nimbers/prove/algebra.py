@@ -1,8 +1,9 @@
 """First-order logic on automata: conjunction, disjunction, negation, quantifiers, and the basic relations.
 
-Each operation is work that counts its steps, can be stopped after any slice, and returns a minimal automaton. The
-method is that of J. R. Büchi (1960) for bases, V. Bruyère and G. Hansel (1997) for other numeration systems, and of
-H. Mousavi's Walnut (2016), which decides formulas written by people; here a program writes them.
+Each operation is a generator (`Work`) that counts its steps, can be stopped after any slice, and returns a minimal
+automaton; it raises BudgetError at the limit. The method is that of J. R. Büchi (1960) for bases, V. Bruyère and
+G. Hansel (1997) for other numeration systems, and of H. Mousavi's Walnut (2016), which decides formulas that people
+write; here they are made from the rules of a game.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ Arrows = list[list[int]]
 
 
 class Algebra:
-    """Operations on automata over one numeration system, charged to one effort, with a cache of basic relations."""
+    """Operations on automata over one numeration system, with a cache of basic relations; one `Effort` counts their work."""
 
     def __init__(self, numeration: Numeration, effort: Effort) -> None:
         self.numeration = numeration
@@ -76,7 +77,7 @@ class Algebra:
     # --- logic -------------------------------------------------------------------------------------------------------
 
     def both(self, one: Automaton, other: Automaton) -> Work[Automaton]:
-        """Return the intersection of two relations; a track that one lacks is unrestricted there."""
+        """Return the intersection of two relations; a track that only one of them has is unrestricted in the other."""
         return (yield from self._product(one, other, lambda here, there: here and there))
 
     def either(self, one: Automaton, other: Automaton) -> Work[Automaton]:
@@ -107,7 +108,7 @@ class Algebra:
         return first
 
     def exists(self, one: Automaton, names: Iterable[str]) -> Work[Automaton]:
-        """Return the projection of a relation that drops these tracks, by existential quantifiers."""
+        """Return the projection onto the other tracks: some numbers on these tracks satisfy the relation."""
         for name in names:
             if name in one.tracks:
                 one = yield from self._drop(one, name)
@@ -126,11 +127,11 @@ class Algebra:
             return accepts(one.accepts[state[0]], other.accepts[state[1]])
 
         made = yield from self.explore(tracks, (0, 0), follow, accepted)
-        # A relation without a track does not ensure that its digits are a word of the system.
+        # A relation does not restrict a track that it lacks, so the digits there may be no word of the system.
         return made if one.tracks == other.tracks else (yield from self._words(made))
 
     def _drop(self, one: Automaton, name: str) -> Work[Automaton]:
-        """Drop a track; a state is the set of those that some digits of the track lead to."""
+        """Drop a track by the subset construction: a state is the set of states that some digits on it can lead to."""
         place = one.tracks.index(name)
         rest = one.tracks[:place] + one.tracks[place + 1 :]
         choices: dict[Letter, list[int]] = {}
@@ -167,7 +168,10 @@ class Algebra:
         return (yield from self._once(("anything",), names, self._anything))
 
     def linear(self, factors: Mapping[str, int], constant: int = 0) -> Work[Automaton]:
-        """Return the numbers whose sum, each times its factor (not 0), plus the constant is 0."""
+        """Return the solutions of a linear equation: the sum of factor times number, plus the constant, is 0.
+
+        No factor may be 0.
+        """
         names = tuple(sorted(factors))
         ordered = tuple(factors[name] for name in names)
         key = ("linear", ordered, constant)
@@ -200,13 +204,16 @@ class Algebra:
         return (yield from self.by_states(names, after, [True, False], key))
 
     def by_states(
-        self, names: tuple[str, ...], arrows: Callable[[int, Letter], int], accepts: list[bool], key: str
+        self, names: tuple[str, ...], step: Callable[[int, Letter], int], accepts: list[bool], key: str
     ) -> Work[Automaton]:
-        """Return the numbers that a small table of states accepts, restricted to words of the system."""
+        """Return the relation of a hand-made automaton, which starts in state 0, restricted to words of the system.
+
+        `step(state, letter)` is the next state; `key` is its name in the cache.
+        """
 
         def make(tracks: tuple[str, ...]) -> Work[Automaton]:
             letters = self.numeration.letters(len(tracks))
-            rows = [[arrows(state, letter) for letter in letters] for state in range(len(accepts))]
+            rows = [[step(state, letter) for letter in letters] for state in range(len(accepts))]
             made = yield from self.minimal(tracks, rows, accepts)
             return (yield from self._words(made))
 
@@ -239,10 +246,11 @@ class Algebra:
         return (yield from self.explore(tracks, (0,) * len(tracks), follow, bool))
 
     def _linear(self, tracks: tuple[str, ...], factors: tuple[int, ...], constant: int) -> Work[Automaton]:
-        """Build the relation of sums; a state is that of the sum without the constant, or None if it cannot end.
+        """Build the relation of a linear equation.
 
-        The constant is like one more number. It is unknown how many of its digits have been read: `read` has the state
-        of its own sum after each of them.
+        A state is that of the sum without the constant (`Numeration.after`), or None if the equation can no longer
+        hold. How many digits of the constant are still to come is unknown, so `read` lists its state after each of its
+        digits, and a state is kept while one of them can still lead to 0.
         """
         sums = [sum(map(mul, factors, letter)) for letter in self.numeration.letters(len(tracks))]
         after, may_end = self.numeration.after, self.numeration.may_end
@@ -278,13 +286,13 @@ def _picker(places: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]
 
 
 def _indices(one: Automaton, tracks: tuple[str, ...], letters: list[Letter]) -> list[int]:
-    """Return for each letter over some tracks the index of the automaton's letter, which has fewer tracks."""
+    """Return, for each letter over tracks, the index of its restriction to the automaton's own tracks."""
     found = [tracks.index(track) for track in one.tracks]
     return [one.index(tuple(letter[place] for place in found)) for letter in letters]
 
 
 def _sink(one: Automaton) -> frozenset[int]:
-    """Return the set of the states from which no word is accepted, which sets of states need not contain."""
+    """Return the rejecting states that are never left; sets of states can omit them."""
     lost = (
         state for state, row in enumerate(one.arrows) if not one.accepts[state] and all(after == state for after in row)
     )

@@ -1,4 +1,7 @@
-"""Decisions on changed rules, as JSON values with their sentences."""
+"""Results of `variants` as JSON values, with sentences.
+
+A step (a, b) subtracts a from the first number and b from the second.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ from .proof import NO_WAY, STAYS, Broken
 from .theorem import NoTheorem, Theorem
 from .variants import Clause, Comparison, smallest
 
-SQUARE = 16  # steps on a side of the picture for two numbers
-LISTED = 12  # steps that are listed
-FAR = {1: 99, 2: SQUARE - 1, 3: 9}  # the largest step listed, by the number of numbers
+SQUARE = 16  # cells per side of the picture, for positions of two numbers
+LISTED = 12  # most steps in a list
+LARGEST_STEP = {1: 99, 2: SQUARE - 1, 3: 9}  # the largest step in a list, by the count of numbers in a position
 
 
 def clause_document(theorem: Theorem, clause: Clause, lang: str = "en") -> dict[str, Any]:
@@ -35,9 +38,9 @@ def clause_document(theorem: Theorem, clause: Clause, lang: str = "en") -> dict[
 
 def extensions_document(theorem: Theorem, relation: Automaton | None, lang: str = "en") -> dict[str, Any] | None:
     """Return the steps that may be added; None if undecided."""
-    text = Message("No step may be added that is not a move already.")
+    text = Message("Every step that may be added is already a move.")
     if relation is not None and not relation.is_empty:
-        text = Message("May be added, one or all of them: subtract {steps}.", steps=_listed(theorem, relation))
+        text = Message("Any or all of these steps may be added: subtract {steps}.", steps=_listed(theorem, relation))
     return _steps(theorem, relation, say(text, lang))
 
 
@@ -45,7 +48,7 @@ def restrictions_document(theorem: Theorem, relation: Automaton | None, lang: st
     """Return the steps that may be forbidden; None if undecided."""
     text = Message("No single step may be forbidden: each is somewhere the only one that wins.")
     if relation is not None and not relation.is_empty:
-        text = Message("May be forbidden, one of them: subtract {steps}.", steps=_listed(theorem, relation))
+        text = Message("Any one of these steps may be forbidden: subtract {steps}.", steps=_listed(theorem, relation))
     return _steps(theorem, relation, say(text, lang))
 
 
@@ -56,7 +59,7 @@ def _listed(theorem: Theorem, relation: Automaton) -> tuple[str, ...]:
 
 def _smallest(theorem: Theorem, relation: Automaton) -> list[tuple[int, ...]]:
     names = theorem.clauses.names
-    return smallest(relation, names, FAR[len(names)], LISTED)
+    return smallest(relation, names, LARGEST_STEP[len(names)], LISTED)
 
 
 def _steps(theorem: Theorem, relation: Automaton | None, text: str) -> dict[str, Any] | None:
@@ -73,12 +76,12 @@ def _steps(theorem: Theorem, relation: Automaton | None, text: str) -> dict[str,
 
 
 def changed_document(theorem: Theorem, found: Broken | Message | None, lang: str = "en") -> dict[str, Any]:
-    """Return the effect of changed rules on the lost positions."""
+    """Return the effect of changed rules on the lost positions; `found` is None if they stay the same."""
     broken = found if isinstance(found, Broken) else None
     if found is None:
         text = Message("With these rules the same positions are lost: proved for all sizes.")
     elif isinstance(found, Broken):
-        text = Message("With these rules others are lost: {why}.", why=_why(theorem, found))
+        text = Message("With these rules other positions are lost: {why}.", why=_why(theorem, found))
     else:
         text = Message("Not decided: {why}.", why=found)
     kept = None if isinstance(found, Message) else found is None
@@ -93,8 +96,10 @@ def compared_document(
     same, differ_at, shift, moved = None, None, None, None
     if isinstance(other, NoTheorem):
         text = Message("Not decided: {why}.", why=other.why)
-    elif found is None or not (found.same or found.differ_at):
-        text = Message("Not decided: no numeration system was found in which both theorems can be told.")
+    elif found is not None and not (found.same or found.differ_at):
+        text = Message("Not decided: the games have no position in common.")
+    elif found is None:
+        text = Message("Not decided: no numeration system was found that can express both theorems.")
     elif found.same:
         same = True
         text = Message("{game} and {other} have the same lost positions: proved for all sizes.", game=here, other=there)
@@ -105,7 +110,7 @@ def compared_document(
         text = Message("{position} is lost in {game} and won in {other}.", position=at, game=loser, other=winner)
     if shift is not None:
         step = _numbers([abs(one) for one in shift])
-        template = "n + {shift} is lost in {game} exactly when n is in {other}: proved for all sizes."
+        template = "n + {shift} is lost in {game} exactly when n is lost in {other}: proved for all sizes."
         first, second = (here, there) if min(shift) >= 0 else (there, here)
         moved = say(Message(template, game=first, other=second, shift=step), lang)
     return {
@@ -125,7 +130,7 @@ def _names(one: Ruleset[Any], other: Ruleset[Any]) -> tuple[str, str]:
 
 
 def _at(theorem: Theorem, broken: Broken | None) -> dict[str, Any]:
-    """Return the position where a theorem fails, as text."""
+    """Return the field `at`: the position where a theorem fails, or None."""
     return {"at": None if broken is None else _position(theorem, broken.numbers)}
 
 

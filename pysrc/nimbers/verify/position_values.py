@@ -15,7 +15,9 @@ from ..text import Message, NimbersError
 # A position of several numbers and its value, as in 3,4,5 2.
 _POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|=>|[:=])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
-_QUOTED = re.compile(r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|=>|[:=,;])?\s*\*?(-?\w{1,9})", re.ASCII)
+_QUOTED = re.compile(
+    r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|=>|[:=,;])?\s*\*?(-?\w{1,9})", re.ASCII
+)
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 # A comment, and the name of a sequence in the OEIS before its values.
@@ -71,7 +73,9 @@ def read_rows(text: str) -> PositionFile | None:
     rows = [(line, BETWEEN_WORDS.split(friendly(plain).strip(", "))) for line, plain in _lines(text)]
     if len(rows) > 1 and not any(word.isdecimal() for word in rows[0][1]):
         del rows[0]  # headings
-    if len(rows) < _LEAST_ROWS or any(not 3 <= len(words) <= 8 or not all(map(str.isdecimal, words[:-1])) for _, words in rows):
+    if len(rows) < _LEAST_ROWS or any(
+        not 3 <= len(words) <= 8 or not all(map(str.isdecimal, words[:-1])) for _, words in rows
+    ):
         return None
     entries = (PositionEntry(",".join(words[:-1]), words[-1], line) for line, words in rows)
     return PositionFile(tuple(entries), Message("on each line the numbers of a position, then its value"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -369,8 +368,8 @@ def _by_rows(
 ) -> Work[ValuesVerdict]:
     """Return the verdict on a file whose first wrong entry is `found`, where each line may have a position and a value.
 
-    That reading counts if at least `enough` entries are right under it, 0 for never. Raises NotationError if it is right
-    further, but may be so by chance.
+    That reading counts if at least `enough` entries are right under it, 0 for never. Raises NotationError if fewer
+    are, but more than under the first reading.
     """
     rows = read_rows(text) if found.agrees is False else None
     if rows is None:

@@ -1,4 +1,7 @@
-"""Moves written as comparisons give the game with these moves in Python, with theorems; mistakes have their place."""
+"""A game whose moves are comparisons agrees with the built-in game of the same moves, also in proofs.
+
+Errors have a position in the text.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +16,15 @@ from unit.terminal import Nimbers
 
 WYTHOFF = "X < x; Y < y; X < x and x - X == y - Y"
 SAME = [
-    ("wythoff", {}, WYTHOFF, ""),
-    ("subtraction", {"amounts": "1,3,4"}, "X == x - 1; X == x - 3; X == x - 4", ""),
-    ("mark", {}, "X == x - 1; x >= 2 and X == x // 2", ""),
-    ("nim", {}, "X < x; Y < y; Z < z", ""),
+    ("wythoff", {}, WYTHOFF),
+    ("subtraction", {"amounts": "1,3,4"}, "X == x - 1; X == x - 3; X == x - 4"),
+    ("mark", {}, "X == x - 1; x >= 2 and X == x // 2"),
+    ("nim", {}, "X < x; Y < y; Z < z"),
 ]
 
 
-@pytest.mark.parametrize(("slug", "settings", "rules", "where"), SAME, ids=[one[0] for one in SAME])
-def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str], rules: str, where: str) -> None:
+@pytest.mark.parametrize(("slug", "settings", "rules"), SAME, ids=[one[0] for one in SAME])
+def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str], rules: str) -> None:
     """Values and moves agree position by position."""
     mine, other = game("own-moves", rules=rules), game(slug, **settings)
     here, there = Search(mine, Meter(NATIVE)), Search(other, Meter(NATIVE))
@@ -33,8 +36,8 @@ def test_a_game_of_the_catalogue_written_anew(slug: str, settings: dict[str, str
 
 
 @pytest.mark.slow("it takes seconds")
-def test_its_theorem_is_that_of_the_game(nimbers: Nimbers) -> None:
-    """Comparisons lead directly to the proof, and a formula about them can be decided."""
+def test_theorem_equals_that_of_the_built_in_game(nimbers: Nimbers) -> None:
+    """`prove` returns the built-in game's theorem, and `check` decides a formula about own moves."""
     mine = nimbers("prove", "own-moves", "--set", f"rules={WYTHOFF}", "--json").json
     other = nimbers("prove", "wythoff", "--json").json
     for name in ("proved", "theorem", "system", "states", "automaton"):
@@ -45,7 +48,7 @@ def test_its_theorem_is_that_of_the_game(nimbers: Nimbers) -> None:
 
 
 def test_only_some_positions(nimbers: Nimbers) -> None:
-    """With a bound on positions no move leaves it, and other positions are refused."""
+    """With a condition on positions, no move leads outside it, and other positions are refused."""
     rules = game("own-moves", rules="X < x; Y < y", where="x <= y")
     assert set(rules.options((2, 3))) == {(0, 3), (1, 3), (2, 2)}
     assert list(rules.positions(3)) == [(0, 3), (1, 2)]
@@ -74,7 +77,7 @@ def test_only_some_positions(nimbers: Nimbers) -> None:
         ("X_lt_x,Y_lt", None),
     ],
 )
-def test_what_is_no_move_says_where(text: str, place: int | None) -> None:
+def test_invalid_moves_have_an_error_position(text: str, place: int | None) -> None:
     """Python that does not compare numbers is refused without running it; so is a text that is too large."""
     try:
         value = ClauseList().read(text)
@@ -104,8 +107,8 @@ def test_a_bad_rule_is_marked_where_it_is_bad(nimbers: Nimbers) -> None:
     assert several.err.splitlines()[-2:] == ["  3 |  1) < = x", "            ^"]
 
 
-def test_where_everybody_loses(nimbers: Nimbers) -> None:
-    """Rules without a move are not a game."""
+def test_rules_that_never_allow_a_move(nimbers: Nimbers) -> None:
+    """Rules that never allow a move are refused, with the move at fault."""
     run = nimbers("prove", "own-moves", "--set", "rules=X < x and x < 0")
 
     assert (run.code, "move 1, " in run.err) == (2, True)

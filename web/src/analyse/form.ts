@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/form.json";
 import type { Parameter } from "../games/cards.ts";
-import { signed } from "../games/clauses.ts";
+import { withOperators } from "../games/clauses.ts";
 import type { Engine } from "../python/client.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import type { LoadedFile } from "../storage/drop.ts";
@@ -184,7 +184,7 @@ export class Form extends LitElement {
         ${parameters.map((one) => {
           const written = WRITTEN.includes(one.type);
           const known = settings[one.name] ?? one.default;
-          const value = written ? signed(known) : known;
+          const value = written ? withOperators(known) : known;
           const invalid = failure?.field === one.name ? "true" : "false";
           const onChange = (event: Event) => this.session.set(one.name, (event.target as HTMLInputElement).value);
           if (one.choices) return this.#select(one.name, one.label, one.choices, value, (word) => word);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { signed } from "./clauses.ts";
+import { withOperators } from "./clauses.ts";
 
 test("comparisons in words are shown with signs", () => {
   const cases = {
@@ -9,9 +9,9 @@ test("comparisons in words are shown with signs", () => {
     x_in_open_1_comma_2_close: "x in (1, 2)",
   };
 
-  for (const [words, signs] of Object.entries(cases)) assert.equal(signed(words), signs);
+  for (const [words, signs] of Object.entries(cases)) assert.equal(withOperators(words), signs);
 });
 
 test("what has signs already is left alone", () => {
-  for (const text of ["X < x; Y == y - 2", "", "3,4", "X <= x // 2"]) assert.equal(signed(text), text);
+  for (const text of ["X < x; Y == y - 2", "", "3,4", "X <= x // 2"]) assert.equal(withOperators(text), text);
 });

@@ -1,7 +1,7 @@
 // Converts comparisons in links (X_lt_x,Y_eq_y-2) from words to signs for display; Python reads both.
 
 /** Must equal the table in prove/move_clauses.py; a test compares them. */
-export const SIGNS = {
+export const OPERATORS = {
   lt: "<",
   le: "<=",
   eq: "==",
@@ -28,9 +28,9 @@ export const SIGNS = {
 const IN_WORDS = /^[A-Za-z0-9_,-]*_[A-Za-z0-9_,-]*$/;
 
 /** @returns the text with signs instead of words */
-export function signed(text: string): string {
+export function withOperators(text: string): string {
   if (!IN_WORDS.test(text)) return text;
-  const words = SIGNS as Record<string, string>;
+  const words = OPERATORS as Record<string, string>;
   const clauses = text.split(",").map((clause) => clause.replaceAll("-", "_-_").split("_"));
   const said = clauses.map((clause) => clause.filter(Boolean).map((word) => words[word] ?? word));
   return said

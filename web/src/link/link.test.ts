@@ -8,7 +8,7 @@ import { decode, encode, linkOf } from "./link.ts";
 const CARDS = links.cards as unknown as Card[];
 const [NIM] = CARDS;
 const STATES = links.states as unknown as (State & { link: string })[];
-const USUAL: Record<string, string> = { convention: "normal", n: "50" };
+const DEFAULTS: Record<string, string> = { convention: "normal", n: "50" };
 
 function cardOf(game: string) {
   return CARDS.find(({ slug }) => slug === game) as Card;
@@ -30,13 +30,13 @@ test("each state has the link that version 1 gave it", () => {
 
 test("a link of version 1 brings back its state", () => {
   for (const { link, game, settings, position } of STATES) {
-    const kept = Object.fromEntries(Object.entries(settings).filter(([name, value]) => USUAL[name] !== value));
+    const kept = Object.fromEntries(Object.entries(settings).filter(([name, value]) => DEFAULTS[name] !== value));
 
     assert.deepEqual(stateOf(link), { game, settings: kept, position });
   }
 });
 
-test("long positions and foreign signs have no link; a position of 2,000 characters has one", () => {
+test("a position that is too long or has characters unfit for links has no link; one of 2,000 characters has one", () => {
   const link = (position: string) => encode({ game: "nim", settings: {}, position }, NIM);
 
   assert.deepEqual([`${"1,".repeat(1000)}1`, "3 4 5", "<b>"].map(link), [null, null, null]);
@@ -44,7 +44,7 @@ test("long positions and foreign signs have no link; a position of 2,000 charact
   assert.equal(linkOf({ game: "nim", settings: {}, position: "<b>" }, NIM), "#v1;g=nim");
 });
 
-test("percent signs, and a bracket or quote after the link, do no harm", () => {
+test("percent-encoding, a missing #, and a bracket or quote after the link are accepted", () => {
   for (const link of ["#v1%3Bg%3Dnim%3Bp%3D3%2C4", "#v1;g=nim;p=3,4)", "#v1;g=nim;p=3,4”", "v1;g=nim;p=3,4"])
     assert.deepEqual(stateOf(link), { game: "nim", settings: {}, position: "3,4" });
 });
@@ -78,11 +78,11 @@ test("hostile links are problems with a short detail, not exceptions", () => {
   }
 });
 
-test("an address without a link is none", () => {
+test("an address without a link decodes to null", () => {
   assert.deepEqual([decode("", CARDS), decode("#", CARDS)], [null, null]);
 });
 
-test("opponent, who starts, names and moves have the link that version 1 gave them, and come back", () => {
+test("opponent, first player, names and moves encode to their version 1 link, and decode from it", () => {
   const games: [Played, string][] = [
     [{ moves: [], opponent: 10, first: true, names: ["", ""] }, "o=perfect"],
     [{ moves: ["1-1", "2-0"], opponent: 3, first: false, names: ["", ""] }, "o=3;f=2;h=1-1+2-0"],
@@ -96,7 +96,7 @@ test("opponent, who starts, names and moves have the link that version 1 gave th
   }
 });
 
-test("a strength, a side or a name that cannot be is a problem", () => {
+test("an invalid strength, side or name is malformed; moves alone, strength 10 and no moves are valid", () => {
   const links = ["o=11", "o=best", "o=-1", "f=3;o=1", "o=1;w=a", "o=1;w=_w", "h=1-1", "o=10", "o=0;h="];
 
   assert.deepEqual(
@@ -105,7 +105,7 @@ test("a strength, a side or a name that cannot be is a problem", () => {
   );
 });
 
-test("a panel and its texts come back; the panel of a game with a parameter t is t_", () => {
+test("a panel and its texts survive a link; in a game with a rule parameter t the panel is in the field t_", () => {
   const given = { panel: "batch", packed: "q64FAA" };
   const base = { game: "nim", settings: {}, position: "3" };
   const turning = {
@@ -124,7 +124,7 @@ test("a panel and its texts come back; the panel of a game with a parameter t is
   assert.equal(problemOf("#v1;g=nim;p=3;t=batch"), "malformed");
 });
 
-test("a field at its limit has a link, a longer one has none; the texts of a panel have more room", () => {
+test("a field at its limit has a link, a longer one has none; the packed texts of a panel have a larger limit", () => {
   const base = { game: "knight-queen", settings: {}, position: null };
   const card = cardOf("knight-queen");
   const has = (more: Partial<State>) => encode({ ...base, ...more }, card) !== null;

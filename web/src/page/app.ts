@@ -271,8 +271,8 @@ export class App extends LitElement {
     `;
   }
 
-  #panels({ card, settings, about }: Session, names: Name[]) {
-    return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .about=${about} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
+  #panels({ card, settings }: Session, names: Name[]) {
+    return html`<nimbers-panels .names=${names} .card=${card} .settings=${settings} .engine=${this.engine} .given=${this.given}></nimbers-panels>`;
   }
 
   #shown = false;

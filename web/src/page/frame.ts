@@ -16,5 +16,5 @@ document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.matches(".games input")) part(() => import("../search/sidebar-filter.ts"));
 });
 
-// On a game's page, the first answer comes first (alive.ts).
+// On a game's page, the first answer comes first (start-page.ts).
 if (!document.querySelector("nimbers-app")) keepOffline();

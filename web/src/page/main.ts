@@ -30,6 +30,6 @@ await headStart;
 // The script may run before the page is complete, but the elements read from the page.
 if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
-const { enliven } = await import("./alive.ts");
-enliven(engine);
+const { startPage } = await import("./start-page.ts");
+startPage(engine);
 engine.whenReady().then(() => part(() => import("./save-memory.ts").then(({ remember }) => remember(site))));

@@ -1,7 +1,6 @@
 // Rarely used panels beside the board: each is a line that unfolds and then loads its content.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/panels.json";
-import type { About } from "../analyse/why.ts";
 import type { Card } from "../games/cards.ts";
 import type { Given } from "../link/link.ts";
 import { hasNumbers } from "../link/own-rules.ts";
@@ -36,7 +35,6 @@ class Panels extends LitElement {
     card: { attribute: false },
     settings: { attribute: false },
     engine: { attribute: false },
-    about: { attribute: false },
     given: { attribute: false },
     opened: { state: true },
     loaded: { state: true },
@@ -56,7 +54,6 @@ class Panels extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  /** the current position, for panels that need it; null until it is read */ about: About | null = null;
   /** the texts of a link */ given: Given | null = null;
   opened: Name[] = [];
   loaded: Name[] = [];

@@ -4,8 +4,8 @@ import type { Card } from "../games/cards.ts";
 import { ExplainController } from "../ui/explain-controller.ts";
 import { base } from "../ui/sheets.ts";
 
-/** A list of paragraphs. */
-export class Rules extends LitElement {
+/** `<nimbers-rules>`: the rules of a card, as paragraphs. */
+export class RulesText extends LitElement {
   static properties = { card: { attribute: false } };
 
   static styles = [base, css`:host { display: grid; gap: 0.6rem; max-inline-size: var(--nimbers-measure); }`];
@@ -20,4 +20,4 @@ export class Rules extends LitElement {
   }
 }
 
-customElements.define("nimbers-rules", Rules);
+customElements.define("nimbers-rules", RulesText);

@@ -16,7 +16,7 @@ import type { Sequence } from "../python/replies.d.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import type { Wish } from "./values.ts";
+import type { SequenceRequest } from "./values.ts";
 
 const word = labelsOf("sequence", en);
 
@@ -77,7 +77,7 @@ export class SequenceExplorer extends LitElement {
   #task: Task<{ is: "done"; found: Sequence }> = new Task(this);
   #values = new Values();
   /** the values on display, slightly old while more arrive */ #shown: Uint32Array = new Uint32Array();
-  /** the request that the values belong to */ #wish: Wish | null = null;
+  /** the request that the values belong to */ #wish: SequenceRequest | null = null;
   /** where to resume */ #place: { text: string; bytes: number } | null = null;
   #looked = 0;
 
@@ -257,7 +257,7 @@ export class SequenceExplorer extends LitElement {
    * Put a request into the fields, and compute.
    * @param step add a new step to the history
    */
-  #take(wish: Wish, step = true) {
+  #take(wish: SequenceRequest, step = true) {
     this.#field("code").value = wish.code;
     this.#field("up-to").value = wish.upTo;
     this.#field("proof").checked = wish.certify;
@@ -270,7 +270,7 @@ export class SequenceExplorer extends LitElement {
     this.#begin({ code, upTo, certify: this.#field("proof").checked }, true);
   }
 
-  #begin(wish: Wish, step: boolean) {
+  #begin(wish: SequenceRequest, step: boolean) {
     const hash = encode(wish);
     if (hash && step && hash !== location.hash) go(hash, null, false);
     this.#run(wish, false);
@@ -281,7 +281,7 @@ export class SequenceExplorer extends LitElement {
   }
 
   /** Compute, or continue after a stop. */
-  async #run(wish: Wish | null, goOn: boolean) {
+  async #run(wish: SequenceRequest | null, goOn: boolean) {
     if (!wish) return;
     this.#task.drop();
     const place = goOn ? this.#place : null;

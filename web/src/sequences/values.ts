@@ -4,7 +4,7 @@ import { fragment } from "../link/fragment.ts";
 import type { Sequence } from "../python/replies.d.ts";
 
 /** what to compute */
-export type Wish = { code: string; upTo: string; certify: boolean; quotient?: boolean };
+export type SequenceRequest = { code: string; upTo: string; certify: boolean; quotient?: boolean };
 
 export const USUAL = "1000";
 /** The most numbers to copy to the clipboard. */
@@ -43,7 +43,7 @@ export class Values {
 }
 
 /** Read a link; null if it asks for nothing. Python reports invalid fields. */
-export function decode(hash: string): Wish | null {
+export function decode(hash: string): SequenceRequest | null {
   if (!hash.startsWith("#v1;")) return null;
   const fields = new Map(
     hash
@@ -61,8 +61,8 @@ export function decode(hash: string): Wish | null {
   };
 }
 
-/** Write the link of a request; null if its code contains characters that links cannot hold. */
-export function encode({ code, upTo, certify, quotient }: Wish) {
+/** Write the link of a request; null if the code has characters that links cannot hold, or upTo is not a number. */
+export function encode({ code, upTo, certify, quotient }: SequenceRequest) {
   const plain = code.replaceAll(/\s/g, "");
   if (!/^[\w.,:+-]+$/.test(plain) || !/^\d+$/.test(upTo)) return null;
   const more: [string, string][] = certify ? [] : [["proof", "no"]];

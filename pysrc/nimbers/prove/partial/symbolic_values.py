@@ -14,15 +14,15 @@ from ...text import Message, NotationError
 
 T = TypeVar("T", bound=ast.AST)
 LARGEST = 1 << 4096  # the largest number that is computed
-MANY = 7  # the least number of items of a row that may have any number of them
-COUNT = "number of items"  # the name of that number in expressions
+MANY = 7  # an Endless row has at least this many items
+COUNT = "number of items"  # the variable for the length of an Endless row
 _OPERATIONS: Mapping[type[ast.AST], Callable[[Any, Any], Any]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod, ast.LShift: operator.lshift, ast.RShift: operator.rshift, ast.BitAnd: operator.and_,
     ast.BitOr: operator.or_, ast.BitXor: operator.xor, ast.Eq: operator.eq, ast.NotEq: operator.ne,
     ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge, ast.Pow: operator.pow,
 }  # fmt: skip
-_NEUTRAL = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)  # with 0 on the right
+_NEUTRAL = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)  # n op 0 is n
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,13 @@ class Scalar:
 
     @property
     def is_number(self) -> bool:
-        """Whether the value is a number or a truth, as all unknown ones are."""
+        """Whether the value is a number or a boolean; an unknown value always is."""
         return not self.is_known or isinstance(self.value, int)
 
 
 @dataclass(frozen=True)
 class Row:
-    """A tuple, list, set or iterator; each item with the truth that it is present, None for always."""
+    """A tuple, list, set or iterator; each item has the condition under which it is present, None for always."""
 
     kind: str
     items: tuple[tuple[ast.expr | None, Value], ...]
@@ -68,7 +68,7 @@ class Endless:
 
 @dataclass(frozen=True)
 class Cases:
-    """One of several values, that whose guard is true; exactly one is."""
+    """One of several values: the one whose guard is true. Exactly one guard is true."""
 
     cases: tuple[tuple[ast.expr, Value], ...]
 
@@ -90,7 +90,10 @@ class Method:
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the text: its parameters, their defaults and its body."""
+    """A function that the program defines: its parameters, their defaults and its body.
+
+    `local` has the names that it assigns, `around` the variables of its closure.
+    """
 
     name: str
     parameters: tuple[str, ...]
@@ -109,21 +112,21 @@ class Places:
 
 @dataclass(frozen=True)
 class Place:
-    """One binary place with its digits."""
+    """One binary place: the digit of each number there, by the number's name."""
 
     digits: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Digit:
-    """A number shifted right by a place, known by its last digit."""
+    """A number shifted right to one binary place; only its last bit is known."""
 
     digit: int
 
 
 @dataclass(frozen=True)
 class ByPlaces:
-    """A value at each of some places, given for each letter of digits there, the first number's digit first."""
+    """A value at one binary place for each combination of the numbers' digits there, in the order of `product`."""
 
     numbers: tuple[str, ...]
     values: tuple[Value, ...]
@@ -133,14 +136,14 @@ Value = Scalar | Row | Endless | Cases | Builtin | Method | Function | Places | 
 
 
 class UnreadableError(NotationError):
-    """A part of a function that cannot be expressed in arithmetic; the message has its line."""
+    """Raised for a part of a function that cannot be expressed in arithmetic; the message has its line."""
 
 
 def unreadable(node: ast.AST, what: str | None = None) -> UnreadableError:
     """Return the error for a part of a function; `what` is the name of a Python error that it always raises."""
     line, word = getattr(node, "lineno", 1), shown(ast.unparse(node).partition("\n")[0][:60])
     if what:
-        return UnreadableError(Message("line {line}: {word} ends in {name}", line=line, word=word, name=what))
+        return UnreadableError(Message("line {line}: {word} always raises {name}", line=line, word=word, name=what))
     return UnreadableError(Message("line {line}: the prover cannot read {word}", line=line, word=word))
 
 
@@ -376,7 +379,7 @@ def _equal_scalars(one: Scalar, other: Scalar, node: ast.AST) -> ast.expr:
 
 
 def _of_many(op: ast.cmpop, one: ast.expr, other: ast.expr) -> ast.expr | None:
-    """Return the result of comparing COUNT, MANY or more, with a smaller number; None for any other comparison."""
+    """Compare COUNT, which is at least MANY, with a number below MANY; return None for any other comparison."""
     match one, other:
         case ast.Name(id=name), ast.Constant(value=int() as number) if name == COUNT and number < MANY:
             return ast.Constant(_OPERATIONS[type(op)](MANY, number))
