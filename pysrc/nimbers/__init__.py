@@ -78,12 +78,21 @@ def game(slug: str, **parameters: Any) -> Ruleset[Any]:
     return ruleset(slug, {name: spoken(value) for name, value in parameters.items()})
 
 
+def _rules_of(rules: str | Ruleset[Any], parameters: dict[str, Any]) -> Ruleset[Any]:
+    """Return the rules of a slug with parameters, or a ruleset in which these parameters are changed."""
+    if isinstance(rules, str):
+        return game(rules, **parameters)
+    if not parameters:
+        return rules
+    return game(rules.slug(), **({**rules.settings(), "convention": rules.convention} | parameters))
+
+
 def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> Answer:
     """Return who wins a position, how that was found, and the winning moves.
 
-    `rules` is a slug, with rule parameters as further arguments, or a ruleset. `position` is notation, or a number,
-    list or tuple of the shape that a formula gets; `nimbers games --json` describes it. `budget` limits the work, in
-    moves generated. Raises NimbersError.
+    `rules` is a slug or a ruleset; further arguments are rule parameters, which change those of a ruleset. `position`
+    is notation, or a number, list or tuple of the shape that a formula gets; `nimbers games --json` describes it.
+    `budget` limits the work, in moves generated. Raises NimbersError.
 
     >>> solve("substring", "00011").score
     1
@@ -91,7 +100,7 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
     from .answers.answer import answer_position
     from .search.meter import NATIVE, finished
 
-    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    ruleset = _rules_of(rules, parameters)
     limit = NATIVE if budget is None else budget
     return finished(answer_position(ruleset, read_position(ruleset, spoken(position)), limit))
 
@@ -113,7 +122,7 @@ def check(
     from .answers.check import check_claim, find_claim
     from .search.meter import NATIVE, finished
 
-    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    ruleset = _rules_of(rules, parameters)
     limit = NATIVE if budget is None else budget
     return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit))
 
@@ -130,6 +139,6 @@ def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | No
     from .certificates.position import certify_position
     from .search.meter import NATIVE, finished
 
-    ruleset = game(rules, **parameters) if isinstance(rules, str) else rules
+    ruleset = _rules_of(rules, parameters)
     limit = NATIVE if budget is None else budget
     return written(finished(certify_position(ruleset, read_position(ruleset, spoken(position)), limit)))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nimbers import IllegalError, list_games
+from nimbers import IllegalError, NimbersError, game, list_games, solve
 from nimbers.api.replies.kinds import Touch
 from nimbers.api.replies.verify_replies import RulesFailure
 from nimbers.games import game as game_class
@@ -100,6 +100,18 @@ SOLVED = {
     "game", "title", "position", "parameters", "convention", "outcome", "grundy", "score", "length", "remoteness",
     "winning_move_count", "winning_moves", "winning_moves_shown", "by", "read_as", "texts",
 }  # fmt: skip
+
+
+def test_parameters_change_a_ruleset() -> None:
+    """Parameters beside a ruleset replace its own, and unknown ones are refused."""
+    rules = game("subtraction", amounts=(2, 5, 6))
+    answer = solve(rules, 1, convention="misere")
+    with pytest.raises(NimbersError):
+        solve(rules, 1, nonsense=5)
+
+    assert (answer.outcome, solve(rules, 1).outcome) == ("N", "P")
+    assert solve(rules, 1, amounts=(1,)).outcome == "N"
+    assert solve(game("nim"), "1,1", convention="misere").outcome == "N"
 
 
 @pytest.mark.parametrize(("slug", "example"), some_examples("API"))

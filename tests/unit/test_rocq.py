@@ -89,7 +89,7 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
     cases: list[tuple[str, ...]] = [("sequence", code, "--up-to", "9") for code in CODES]
     cases += [("solve", "cram", board) for board in ("3x3", "3x5", "4x4")]
     cases += [("solve", "chomp", bar) for bar in ("3x4", "5,3,3,1", "5x5")]
-    cases += [("solve", "node-kayles", graph) for graph in ("3x4", "a-b b-c c-d x")]
+    cases += [("solve", "node-kayles", graph) for graph in ("3x4", "0-1,1-2,2-3,5")]
     cases += [("solve", "nim", "3,4,5"), ("sequence", "sub:2,5", "--up-to", "9")]
     for case in cases:
         file = written_file(nimbers, tmp_path, *case)

@@ -21,6 +21,9 @@ FAR = 24  # coins of Moebius whose values are computed
 _WW = "Winning Ways, chapter 14"
 
 
+_HEADS_AND_TAILS = str.maketrans({".": "T", "x": "H"})
+
+
 @dataclass(frozen=True)
 class CoinTurning(Strip):
     """A row of coins shows heads and tails, and the last coin that is turned goes from heads to tails.
@@ -71,6 +74,10 @@ class CoinTurning(Strip):
         least, most = OTHERS[self.rule]
         for count in range(least, most + 1):
             yield from combinations(range(coin - 1, -1, -1), count)
+
+    def judge_line(self, p: str) -> str:
+        """Return the row with H for heads and T for tails."""
+        return p.translate(_HEADS_AND_TAILS)
 
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield the moves of each head, from the left; named by the coins turned, from the right.

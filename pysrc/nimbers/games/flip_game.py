@@ -11,6 +11,8 @@ from ..families.strips import EXCEPTIONS_07, PERIOD_07, RunStrip, periodic_nim_s
 from ..model import MISERE, NORMAL, Judge, Move, proved, refuted
 from ..text import Message
 
+_PLUS_AND_MINUS = str.maketrans("x.", "+-")
+
 
 @dataclass(frozen=True)
 class FlipGame(RunStrip):
@@ -36,12 +38,16 @@ class FlipGame(RunStrip):
     run_sign = "x"
     examples = ("xxxx", "xxxxx", "xxx.xxxxx", "xx.xx", "xxxxxxxxx", "x" * 50)
     judge = Judge(
-        "T, then T lines with one string each, of + and - or of x and .",
+        "T, then T lines with one string each, of + and -",
         words=("true", "false", "Tie"),
         sample=("4\n++++\n+++++\n+++-+++++\n++-++\n", "true\nfalse\ntrue\nfalse\n"),
         program='text.strip().replace("+", "x")',
         any_case=True,
     )
+
+    def judge_line(self, p: str) -> str:
+        """Return the string with + and -."""
+        return p.translate(_PLUS_AND_MINUS)
 
     def moves(self, p: str) -> Iterator[Move[str]]:
         """Yield each pair of neighbouring pluses, named by the place of the first, from 1."""

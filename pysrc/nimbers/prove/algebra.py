@@ -23,7 +23,7 @@ Arrows = list[list[int]]
 
 
 class Algebra:
-    """Operations on automata over one numeration system, with a cache of basic relations; one `Effort` counts their work."""
+    """Operations on automata over one numeration system, with a cache of basic relations; `effort` counts work."""
 
     def __init__(self, numeration: Numeration, effort: Effort) -> None:
         self.numeration = numeration

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, permutations
+from itertools import chain, combinations, permutations
 from typing import Any, Literal
 
 from ..answers.listing import Listing, forms
@@ -25,7 +25,7 @@ SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
-Takes = Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas"]
+Takes = Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits"]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -58,6 +58,7 @@ class Call:
     `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the rows and
     columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its length,
     with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
+    `bits`: a string of x and . as numbers, 1 for x and 0 for the dot, in a list if `count` is 0, else in a tuple.
     `signs` are the letters that the function uses, and the game's letters at the same indices.
     """
 
@@ -98,6 +99,9 @@ class Call:
             if not isinstance(found, list):
                 return None
             return (len(found), found) if self.count == 0 else (found, len(found))
+        if self.takes == "bits":
+            bits = [int(sign == "x") for sign in argument]
+            return (bits if self.count == 0 else tuple(bits),)
         if self.signs[0] and isinstance(argument, str):
             return (argument.translate(str.maketrans(self.signs[1], self.signs[0])),)
         return (_to_lists(argument) if self.takes == "list" else argument,)
@@ -117,6 +121,8 @@ class Call:
         if is_heap or self.takes == "size":
             position = _parsed(ruleset, (size,))
             return (position,) if position is not None and self.arguments(ruleset, position) == (size,) else ()
+        if self.takes == "numbers" and self.count and _are_squares(ruleset, self.count):
+            return (ruleset.parse(",".join(map(str, row))) for row in _with_largest(size, self.count))
         is_sorted = ruleset.symmetry == Symmetry.SORTED
         lists = self._lists(ruleset, size)
         if lists is None:
@@ -163,6 +169,8 @@ class Call:
             return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
         if self.takes == "counted":
             return Message("it is called with a list and its length")
+        if self.takes == "bits":
+            return Message("it is called with numbers: 1 for x, and 0 for the dot")
         if self.takes in _SEPARATORS:
             return Message('it is called with a text such as "{text}"', text=_SEPARATORS[self.takes].join("345"))
         if self.signs[0]:
@@ -186,6 +194,25 @@ def _lists_of_a_sum(ruleset: Ruleset[Any], count: int) -> tuple[int, int] | None
         if any(found) and found == [{p for row in rows for p in permutations(row)} for rows in sums]:
             return least, more
     return None
+
+
+@lru_cache(maxsize=64)
+def _are_squares(ruleset: Ruleset[Any], count: int) -> bool:
+    """Return whether the positions of `count` numbers are the sets of squares whose farthest one is the size."""
+    return all(
+        [p for p in map(ruleset.as_argument, Listing(ruleset, size)) if _has_numbers(p, count)]
+        == list(_with_largest(size, count))
+        for size in range(SIZES_COMPARED)
+    )
+
+
+def _with_largest(size: int, count: int) -> Iterator[tuple[int, ...]]:
+    """Yield the sets of `count` different numbers from 1 on whose largest one is `size`.
+
+    >>> list(_with_largest(4, 2))
+    [(1, 4), (2, 4), (3, 4)]
+    """
+    return ((*others, size) for others in combinations(range(1, size), count - 1)) if size else iter(())
 
 
 def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
@@ -323,6 +350,9 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if found == "number" and not _is_flat(argument) and not _has_signs(source.text) and _sizes_written(ruleset):
         return Call("size")
     if isinstance(argument, str):
+        is_drawn = set(argument) <= {"x", "."} and found != "text" and not _is_measured(node, names[0])
+        if is_drawn and not _sign_constants(source.text):
+            return Call("bits", 0 if found == "list" else 1)
         return Call(signs=signs_of(source.text, argument))
     if not isinstance(argument, tuple):
         return Call()
@@ -508,6 +538,44 @@ def _use_in_callee(text: str, word: str, place: int, depth: int) -> Evidence | N
 _SIGNS = ("+-", "10", "#.", "X.", "XO", "xo", "X_", "x_", "#_", "TF", "WB", "HT", "01")
 
 
+def _sign_constants(text: str) -> list[str]:
+    """Return the strings in a program that may be signs of a board.
+
+    These are single characters, strings of usual signs, and whatever is compared with something.
+    """
+    nodes = list(ast.walk(ast.parse(text)))
+    compared = {part for node in nodes if isinstance(node, ast.Compare) for part in (node.left, *node.comparators)}
+    constants = ((node.value, node in compared) for node in nodes if isinstance(node, ast.Constant))
+    return [
+        one
+        for one, is_compared in constants
+        if isinstance(one, str) and one and (is_compared or len(one) == 1 or set(one) <= _DRAWN)
+    ]
+
+
+def _is_measured(node: ast.AST, name: str) -> bool:
+    """Return whether a function uses a parameter in no other way than len(parameter)."""
+    uses = sum(isinstance(one, ast.Name) and one.id == name for one in ast.walk(node))
+    calls = (one for one in ast.walk(node) if isinstance(one, ast.Call) and isinstance(one.func, ast.Name))
+    measured = sum(one.func.id == "len" and [*map(ast.unparse, one.args)] == [name] for one in calls)  # type: ignore[attr-defined]
+    return uses == measured
+
+
+def foreign_signs(source: Source, argument: object) -> tuple[str, ...]:
+    """Return the signs of a position, if a function that looks at them has none of these; else ().
+
+    >>> foreign_signs(Source("f.py", "def f(b): return 'B' in b[0]", "f"), ("xo", "ox"))
+    ('o', 'x')
+    """
+    rows = argument if isinstance(argument, tuple) else (argument,)
+    ours = {sign for row in rows if isinstance(row, str) for sign in row}
+    node = definition(source.text, source.name)
+    names = parameters(node, "." in source.name)[0] if node is not None else []
+    if not ours or not names or node is None or _is_measured(node, names[0]):
+        return ()
+    return () if ours & set("".join(_sign_constants(source.text))) else tuple(sorted(ours))
+
+
 def signs_of(text: str, position: str) -> tuple[str, str]:
     """Return the two signs of a function's strings and the game's own; ("", "") if they are the same.
 
@@ -520,6 +588,8 @@ def signs_of(text: str, position: str) -> tuple[str, str]:
                  if isinstance(node, ast.Constant) and isinstance(node.value, str)]  # fmt: skip
     signs = {sign for one in constants if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
     if not ours or not signs or signs <= set(ours):
+        return "", ""
+    if len(signs) == 1 and signs <= {"O", "o"}:  # taken in some programs, and free in others
         return "", ""
     found = [pair for pair in _SIGNS if signs <= set(pair)]
     return (found[0], ours) if found else ("", "")

@@ -11,11 +11,11 @@ from ..answers.check import Truth, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
-from ..model import SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
+from ..model import MISERE, SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling_conventions import Call, call_of
+from .calling_conventions import Call, call_of, example_of, foreign_signs
 from .function_names import sense_of, words_of
 from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
@@ -40,6 +40,10 @@ _HINTS: tuple[tuple[str, str], ...] = (
     ("nimvalue", "grundy"), ("nim_value", "grundy"),
     ("outcome", "outcome"), ("winner", "wins"), ("win", "wins"),
 )  # fmt: skip
+# Words in names of functions that count winning moves.
+_MOVES = frozenset(["moves", "options", "ways"])
+_WINNING = frozenset(["winning", "win", "wins"])
+_NUMBERS = frozenset(["number", "num", "count", "counts", "n", "many", "total", "amount"])
 
 
 def find_formula(
@@ -108,8 +112,13 @@ def _quantity_of_name(name: str) -> str | None:
         return name
     if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
         return None
-    if name == "g" or "sg" in words_of(name):  # as programs call the values
+    words = words_of(name)
+    if name == "g" or "sg" in words:  # as programs call the values
         return "grundy"
+    if _MOVES.intersection(words) and _WINNING.intersection(words):  # their number, or the moves themselves
+        return "count" if _NUMBERS.intersection(words) else None
+    if "n" in words[:1] and "winning" in words:
+        return "count"
     sense = sense_of(name)
     if (
         sense is not None
@@ -127,7 +136,9 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     hinted = _quantity_of_name(name)
     values = [value for _, value in _sample_values(ruleset, source, call_of(source, ruleset))]
     is_yes_or_no = bool(values) and all(isinstance(value, bool) for value in values)  # nim_sum_is_zero
-    if hinted not in (None, "wins") and hinted in quantities_of(ruleset) and not (is_yes_or_no and hinted == "grundy"):
+    if is_yes_or_no and hinted in ("grundy", "count"):
+        hinted = None
+    if hinted not in (None, "wins") and hinted in quantities_of(ruleset):
         return hinted
     if any(isinstance(value, str) and _outcome_words(ruleset).get(value) == _even(ruleset) for value in values):
         return "outcome"  # a tie is not a loss
@@ -170,6 +181,8 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     call, winners = read(ruleset, source, quantity, words)
+    if call.takes in ("position", "list") and not call.signs[0]:
+        _refuse_foreign_signs(ruleset, source, quantity, call, winners)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
         arguments = call.arguments(rules, position)
@@ -186,6 +199,28 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
+
+
+def _refuse_foreign_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:
+    """Raise UnknownError if a formula is wrong on the first positions and has none of their signs."""
+    example = ruleset.as_argument(example_of(ruleset))
+    signs = foreign_signs(source, example)
+    if not signs:
+        return
+    truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
+    for position, value in _sample_values(ruleset, source, call):
+        try:
+            expected = finished(truth.of(QUANTITIES[quantity], position))
+            if value_of(value, quantity, ruleset, source, winners) == expected:
+                continue
+        except (BudgetError, LoopError, UserError):
+            return
+        message = Message(
+            "no verdict: {name} looks for none of the signs of a position, {signs}; it is called with {example}, for "
+            "instance",
+            name=source.name, signs=signs, example=shown(repr(example), 60),
+        )  # fmt: skip
+        raise UnknownError(message)
 
 
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
@@ -227,6 +262,14 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         except UnknownError as error:
             unread = unread or error
             continue
+        is_last = ruleset.convention == MISERE and "last" in words_of(source.name) and winners.pair is not None
+        if is_last and given is None and not source.true_means:
+            message = Message(
+                "{name} speaks of the last move, and here it loses: say --words {first},{second} or --words "
+                "{second},{first}, first what the function returns where the first player wins",
+                name=source.name, first=winners.names[0], second=winners.names[1],
+            )  # fmt: skip
+            raise UnknownError(message)
         found.append((one, winners))
         if seen and all(winners.is_tie(value) or winners.wins(value) == expected for value, expected in seen):
             return one, winners

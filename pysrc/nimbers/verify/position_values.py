@@ -13,15 +13,18 @@ from ..notation import friendly
 from ..text import Message, NimbersError
 
 # A position of several numbers and its value, as in 3,4,5 2.
-_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|=>|[:=])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
+_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|=>|[:=;])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
+_SINGLE = re.compile(r"[(\[]?([0-9]{1,9}),?[)\]]?(?:\s*(?:->|=>|[:=;])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)  # one number
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
 _QUOTED = re.compile(
     r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|=>|[:=,;])?\s*\*?(-?\w{1,9})", re.ASCII
 )
+# Any text and a value after it, as in 2x2 0.
+_LAST = re.compile(r"(.*?\S)(?:\s*(?:->|=>|[=;:])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
-# A comment, and the name of a sequence in the OEIS before its values.
-COMMENT = re.compile(r"#.*|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
+# A comment, and before a list its name in a program or in the OEIS.
+COMMENT = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
 LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 _LEAST_ROWS = 2  # of a table
@@ -53,6 +56,8 @@ def read_positions(text: str) -> PositionFile | None:
     """
     lines = _lines(text)
     found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
+    if any(found):  # some of the positions may be single numbers
+        found = [match or _SINGLE.fullmatch(line) for match, (_, line) in zip(found, lines, strict=True)]
     if len(lines) > 1 and found[0] is None and not any(sign.isdecimal() for sign in lines[0][1]):
         del lines[0], found[0]  # the headings of a CSV
     matches = [match for match in found if match is not None]
@@ -79,6 +84,28 @@ def read_rows(text: str) -> PositionFile | None:
         return None
     entries = (PositionEntry(",".join(words[:-1]), words[-1], line) for line, words in rows)
     return PositionFile(tuple(entries), Message("on each line the numbers of a position, then its value"))
+
+
+def read_lines(text: str, rules: Ruleset[Any]) -> PositionFile | None:
+    r"""Return the entries of a file with a position of any game and its value a line; None for other files.
+
+    >>> from ..games import ruleset
+    >>> [(one.text, one.value) for one in read_lines("2x2 0\n2x3 = 1", ruleset("cram")).entries]
+    [('2x2', '0'), ('2x3', '1')]
+    """
+    matches = [(line, _LAST.fullmatch(plain)) for line, plain in _lines(text)]
+    if not matches:
+        return None
+    entries = []
+    for line, match in matches:
+        if match is None:
+            return None
+        try:
+            rules.parse(match[1])
+        except NimbersError:
+            return None
+        entries.append(PositionEntry(match[1], match[2], line))
+    return PositionFile(tuple(entries), Message("on each line a position, then its value"))
 
 
 def has_pairs(rules: Ruleset[Any]) -> bool:

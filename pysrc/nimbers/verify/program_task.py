@@ -73,10 +73,11 @@ Frame = Literal["judge", "T", "end", "one"]
 
 @dataclass(frozen=True)
 class Form:
-    """A layout of inputs."""
+    """A layout of inputs; `own_signs`: strings have the game's own signs in place of the judge's."""
 
     frame: Frame = "judge"
     counted: bool = False
+    own_signs: bool = False
 
     def describe(self) -> Message:
         """Describe the form."""
@@ -92,6 +93,8 @@ class Form:
             if self.counted:
                 return Message("one case a run: a count n, then the n numbers")
             return Message("one case a run, in one line")
+        if self.own_signs:
+            return Message("with the signs x and . of this game's notation")
         return Message("as the judge gives it")
 
 
@@ -290,6 +293,8 @@ class Task:
     def _line(self, position: Any) -> str:
         """Return a position as it is written in the input."""
         line = self.ruleset.judge_line(position)
+        if self.form.own_signs:
+            return self.ruleset.format(position)
         if self.form.frame == "judge":
             return line
         plain = " ".join(line.replace(",", " ").split())
@@ -308,6 +313,8 @@ class Task:
         if self.function:
             return
         argument = self.ruleset.as_argument(example_of(self.ruleset))
+        if isinstance(argument, str) and self.ruleset.judge_line(argument) != argument:
+            yield replace(self, form=Form(own_signs=True))
         heaped = isinstance(argument, tuple) and all(isinstance(one, int) for one in argument)
         frames: tuple[Frame, ...] = ("T", "one", "end")
         for frame in frames:

@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 from ..answers.check import Truth, quantities_of
-from ..answers.number_values import first_number
+from ..answers.number_values import first_number, is_numbered
+from ..answers.winner_words import WORDS
 from ..games import ruleset, slugs
 from ..model import NORMAL, Outcome, Ruleset
 from ..notation import friendly, shown
@@ -26,6 +27,7 @@ from .position_values import (
     PositionFile,
     has_pairs,
     is_square,
+    read_lines,
     read_positions,
     read_rows,
     read_table,
@@ -48,6 +50,7 @@ LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
 MOST_LISTED = 100_000  # the largest of them
 _OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if word.isalpha()}
+_OUTCOMES |= {word: Outcome.N if first else Outcome.P for word, first in WORDS.items() if len(word) > 2}  # alice
 _OUTCOMES |= {"tie": Outcome.TIE, "draw": Outcome.DRAW}
 
 
@@ -75,6 +78,7 @@ class ValueFile:
     entries: tuple[Entry, ...]
     read_as: Message
     other: ValueFile | None = None
+    is_headed: bool = False  # whether the first row has the numbers of the values below it
     flaw: NotationError | None = None  # why the likelier reading fails, if this one is not right either
 
     def within(self, up_to: int | None) -> ValueFile:
@@ -191,7 +195,19 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
         given = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
         how = Message("rows of values, each with its first number")
         return ValueFile(_once(_labelled(given)), how, None if usual == len(steps) else plain)
-    return plain
+    return replace(plain, other=_under_numbers(rows))
+
+
+def _under_numbers(rows: list[tuple[int, int, list[str]]]) -> ValueFile | None:
+    """Return the entries of rows of values under a row of their numbers; None if the first row is no such row."""
+    (_, _, top), *others = rows
+    if not others or len(top) <= 2 or not all(map(str.isdecimal, top)) or max(len(row[2]) for row in others) > len(top):
+        return None
+    numbers = [int(word) for word in top]
+    if numbers != [*range(numbers[0], numbers[0] + len(top))]:
+        return None
+    how = Message("values in order, under a row of their numbers")
+    return replace(_in_order(others, numbers[0]), read_as=how, is_headed=True)
 
 
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
@@ -290,7 +306,7 @@ def check_values(
     With `up_to`, the verdict agrees only if the file has every number up to it, and larger ones are not checked.
     Raises NotationError if the file cannot be read, IllegalError for a number that is not a position.
     """
-    if quantity is not None and quantity not in QUANTITIES:
+    if quantity is not None and quantity not in (*QUANTITIES, "loses"):
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
     code = _code_of(rules)
     listed = None if isinstance(rules, HeapRules) else _positions_in(text, rules, first)
@@ -302,6 +318,11 @@ def check_values(
         return (yield from _by_rows(rules, text, by_position, quantity, limit, ENOUGH))
     least = 0 if isinstance(rules, HeapRules) else first_number(rules)
     given = read_values(text, least if first is None else first)
+    if quantity == "loses" or (quantity is None and not isinstance(rules, HeapRules) and rules.convention != NORMAL):
+        numbers = _lost_numbers(rules, given, least)
+        if numbers is not None:
+            further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
+            return further.covering(numbers, least if first is None else first, up_to, first is None)
     quantity_asked = _quantity_of(rules, given.entries, quantity)
     found = yield from _check_values(rules, code, quantity_asked, given.within(up_to), limit)
     if found.agrees is not False and given.flaw is None:
@@ -318,16 +339,18 @@ def check_values(
             continue
         if further.agrees:
             return further.covering(other, least if first is None else first, up_to, first is None)
+        if other.is_headed and further.checked > found.checked:
+            found = further  # the likelier place of the mistake
     if given.flaw is not None:
         raise given.flaw
-    if not isinstance(rules, HeapRules) and has_pairs(rules):
-        found = yield from _by_rows(rules, text, found, quantity, limit, 0)
-    numbers = _lost_numbers(given, least) if quantity is None else None
+    numbers = _lost_numbers(rules, given, least) if quantity is None else None
     if numbers is not None:
         further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
         right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
         if further.agrees is not False or right > max(found.checked, ENOUGH):
             return further.covering(numbers, least if first is None else first, up_to, first is None)
+    if not isinstance(rules, HeapRules) and has_pairs(rules):
+        found = yield from _by_rows(rules, text, found, quantity, limit, 0)
     return found
 
 
@@ -336,8 +359,10 @@ def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> Position
     listed, rows = read_positions(text), read_rows(text)
     if listed is None and rows is not None and rows.entries[0].line == 1 and _are_words(rows.entries):
         return rows  # under headings the numbers may be values, too
-    if listed is not None or not has_pairs(rules):
+    if listed is not None:
         return listed
+    if not has_pairs(rules):
+        return None if is_numbered(rules) else read_lines(text, rules)
     table = read_table(text, first or 0)
     if table is not None and is_square(rows_of(table)):
         return table
@@ -389,8 +414,11 @@ def _by_rows(
     raise NotationError(Message(message, what=what, line=f"{first.text} {first.value}"))
 
 
-def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
-    """Return the file as a list of the lost positions, if its values rise; None if they do not."""
+def _lost_numbers(rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int) -> ValueFile | None:
+    """Return the file as a list of the lost positions, if its values rise; None if they do not.
+
+    Such a list may begin after the positions without a move.
+    """
     if len(given.entries) < ENOUGH or not all(entry.value.isdecimal() for entry in given.entries):
         return None
     listed = [int(entry.value) for entry in given.entries]
@@ -400,10 +428,19 @@ def _lost_numbers(given: ValueFile, least: int) -> ValueFile | None:
     entries, line = [], given.entries[-1].line
     for n in range(listed[-1], least - 1, -1):
         line = lines.get(n, line)
+        if n < listed[0] and _is_over(rules, n):
+            continue
         entries.append(Entry(n, LOST if n in lines else WON, line))
     message = Message("the lost ones of the numbers up to {last}, {count} of them", count=len(listed),
                       last=listed[-1])  # fmt: skip
     return ValueFile(tuple(reversed(entries)), message)
+
+
+def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:
+    """Return whether a number is a position without a move."""
+    if isinstance(rules, HeapRules):
+        return n == 0
+    return next(iter(rules.options(rules.parse(str(n)))), None) is None
 
 
 def _check_values(
