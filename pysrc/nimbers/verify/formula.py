@@ -181,7 +181,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     call, winners = read(ruleset, source, quantity, words)
-    if call.takes in ("position", "list") and not call.signs[0]:
+    if call.takes in ("position", "list") and not call.signs[0] and ruleset.slug() != "own":
         _refuse_foreign_signs(ruleset, source, quantity, call, winners)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:

@@ -384,7 +384,8 @@ def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str | None,
     found = yield from _by_search(rules, given.entries, nothing, limit)
     if found.agrees is not False or given.other is None:
         return found
-    further = yield from _by_position(rules, given.other, quantity, limit)
+    nothing = replace(nothing, read_as=given.other.read_as)
+    further = yield from _by_search(rules, given.other.entries, nothing, limit)
     return further if further.agrees else found
 
 
