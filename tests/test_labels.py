@@ -99,11 +99,11 @@ def test_a_language_has_the_files_of_english(lang: str) -> None:
 
 @cache
 def spelled() -> tuple[set[str], tuple[str, ...]]:
-    """Return the words of scripts, build tools and templates, and the ends of composed keys: Help in `${kind}Help`."""
+    """Return the words of scripts, build tools and templates, and the ends of composed keys: Help of `${kind}Help`."""
     files = [*(WEB / "src").rglob("*.ts"), *(WEB / "tools").glob("*.py"), *(WEB / "tools").glob("*.mjs")]
     files += (WEB / "pages").rglob("*.html")
     text = " ".join(file.read_text(encoding="utf-8") for file in files)
-    return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}([A-Z]\w+)[`\"]", text)))
+    return set(re.findall(r"[\w.]+", text)), tuple(set(re.findall(r"\}(\.\w+|[A-Z]\w+)[`\"]", text)))
 
 
 @pytest.mark.slow("it searches the sources for keys; a harmless refactoring can break it")
