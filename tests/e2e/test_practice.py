@@ -35,7 +35,8 @@ def test_readable_without_javascript(browser: Browser, site: Site, lang: str) ->
     expect(page.locator(".practice li")).to_have_count(len(told(lang)))
     for one in told(lang):
         item = page.locator(f"[id='{one['slug']}']")
-        expect(item.get_by_role("link", name=one["name"], exact=True)).to_have_attribute("href", one["link"])
+        expect(item.get_by_role("link", name=one["name"], exact=True)).to_have_attribute("href", re.compile("/games/"))
+        expect(item.locator("a.judge")).to_have_attribute("href", one["link"])
         for text in (one["judge"], one["rule"], one["format"]):
             expect(item).to_contain_text(text)
         expect(item.locator("pre").last).to_have_text(one["sample"]["output"])
