@@ -202,7 +202,9 @@ def test_claims_lie_in_folds(browser: Browser, site: Site) -> None:
     order = page.locator("details.fold").evaluate_all(
         "all => all.map(fold => [...fold.querySelectorAll('[data-claim]')].map(item => item.dataset.status))"
     )
-    assert all(statuses == sorted(statuses, key=["refuted", "open", "conjectured", "proved"].index) for statuses in order)
+    assert all(
+        statuses == sorted(statuses, key=["refuted", "open", "conjectured", "proved"].index) for statuses in order
+    )
     wrong = ["refuted" in statuses for statuses in order]
     assert wrong == sorted(wrong, reverse=True)
     page.goto(f"{site.url}claims/#nim-claim-listing-5-7-3")
