@@ -4,7 +4,7 @@ import { done } from "../web/src/play/acts.ts";
 import { decode, encode } from "../web/src/link/link.ts";
 import { pack, unpack } from "../web/src/link/packing.ts";
 import { changed, check, turn } from "../web/src/proof/check.ts";
-import { SIGNS, signed } from "../web/src/games/clauses.ts";
+import { OPERATORS, withOperators } from "../web/src/games/clauses.ts";
 import { endingOf, numbersOf, taleOf } from "../web/src/play/ending.ts";
 import { PlayGraph } from "../web/src/play/play-graph.ts";
 import { placeOf } from "../web/src/learn/puzzle-days.ts";
@@ -12,9 +12,9 @@ import { find, prepared } from "../web/src/search/search.ts";
 import { best } from "../web/src/board/touch.ts";
 
 const KINDS = {
-  /** The words of comparisons with their signs. */
-  signs: () => SIGNS,
-  signed: (texts) => texts.map(signed),
+  /** The operators of comparisons, by their words. */
+  operators: () => OPERATORS,
+  withOperators: (texts) => texts.map(withOperators),
   /** The places of days in the table of puzzles. */
   places: ({ days, first, length }) => days.map((day) => placeOf(day, first, length)),
   /** For each query the titles found, by kind, the best first. */

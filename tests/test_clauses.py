@@ -17,7 +17,7 @@ TEXTS = (
 
 def test_words_are_the_same_in_the_page() -> None:
     """The page and the package have the same words for operators."""
-    assert page_says("signs") == {word: sign for sign, word in WORDS.items() if sign != word}
+    assert page_says("operators") == {word: sign for sign, word in WORDS.items() if sign != word}
 
 
 @pytest.mark.slow("ten seconds in node")
@@ -26,6 +26,6 @@ def test_page_decodes_words_to_the_same_comparisons() -> None:
     kind = ClauseList()
     for text in TEXTS:
         value = kind.read(text)
-        shown, typed = page_says("signed", [kind.write(value), text])
+        shown, typed = page_says("withOperators", [kind.write(value), text])
         assert (kind.read(shown), typed) == (value, text)
         assert "_" not in shown.replace("bit_count", "").replace("bit_length", "")

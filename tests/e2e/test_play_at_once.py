@@ -12,11 +12,13 @@ from e2e.player import ARROWS, VIEW, Player, playing
 from e2e.reader import PATIENCE, Held
 from e2e.test_play_all import cards
 
-# Pages with the first moves only, because a whole game is too large, and the page whose reader writes the rules.
+# Pages with the first moves only, because a whole game is too large, and those whose reader composes the position or
+# writes the rules.
 FIRST_MOVES = {
     "clobber",
     "cram",
     "knight-queen",
+    "loopy-sum",
     "notakto",
     "own",
     "sprouts",

@@ -108,6 +108,7 @@ class ValuesVerdict:
     counterexample: str | None = None
     expected: Any = None
     claimed: Any = None
+    is_list: bool = False  # whether the file is a list of the lost positions
 
     def covering(self, given: ValueFile, start: int, up_to: int | None, may_begin_later: bool) -> ValuesVerdict:
         """Return the verdict with the numbers that the file leaves out; it agrees only if it has all asked for.
@@ -317,16 +318,22 @@ def check_values(
         by_position = yield from _by_position(rules, listed, quantity, limit)
         return (yield from _by_rows(rules, text, by_position, quantity, limit, ENOUGH))
     least = 0 if isinstance(rules, HeapRules) else first_number(rules)
-    given = read_values(text, least if first is None else first)
-    if quantity == "loses" or (quantity is None and not isinstance(rules, HeapRules) and rules.convention != NORMAL):
-        numbers = _lost_numbers(rules, given, least)
-        if numbers is not None:
-            further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
-            return further.covering(numbers, least if first is None else first, up_to, first is None)
-    quantity_asked = _quantity_of(rules, given.entries, quantity)
-    found = yield from _check_values(rules, code, quantity_asked, given.within(up_to), limit)
+    begin = least if first is None else first
+    given = read_values(text, begin)
+
+    def by_numbers(file: ValueFile, asked: str) -> Work[ValuesVerdict]:
+        """Compare the entries of a file, and find the numbers that it leaves out."""
+        found = yield from _check_values(rules, code, asked, file.within(up_to), limit)
+        return found.covering(file, begin, up_to, first is None)
+
+    numbers = _lost_numbers(rules, given, least) if quantity in (None, "loses") else None
+    has_values = isinstance(rules, HeapRules) or "grundy" in quantities_of(rules)
+    if numbers is not None and (quantity == "loses" or not has_values):
+        return replace((yield from by_numbers(numbers, "wins")), is_list=True)
+    asked = _quantity_of(rules, given.entries, quantity)
+    found = yield from by_numbers(given, asked)
     if found.agrees is not False and given.flaw is None:
-        return found.covering(given, least if first is None else first, up_to, first is None)
+        return found
     # Take another reading if the file is right under it. A list without numbers may begin one later.
     others = [given] if given.flaw else [given.other] if given.other else []
     if first is None and (given.other or given).entries[0].n == least:
@@ -334,21 +341,20 @@ def check_values(
         others += [later.other or later]
     for other in others:
         try:
-            further = yield from _check_values(rules, code, quantity_asked, other.within(up_to), limit)
+            further = yield from by_numbers(other, asked)
         except NimbersError:
             continue
-        if further.agrees:
-            return further.covering(other, least if first is None else first, up_to, first is None)
+        if further.agrees or further.missing is not None:
+            return further
         if other.is_headed and further.checked > found.checked:
             found = further  # the likelier place of the mistake
     if given.flaw is not None:
         raise given.flaw
-    numbers = _lost_numbers(rules, given, least) if quantity is None else None
     if numbers is not None:
-        further = yield from _check_values(rules, code, "wins", numbers.within(up_to), limit)
+        further = replace((yield from by_numbers(numbers, "wins")), is_list=True)
         right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
         if further.agrees is not False or right > max(found.checked, ENOUGH):
-            return further.covering(numbers, least if first is None else first, up_to, first is None)
+            return further
     if not isinstance(rules, HeapRules) and has_pairs(rules):
         found = yield from _by_rows(rules, text, found, quantity, limit, 0)
     return found
@@ -588,6 +594,10 @@ def values_verdict(found: ValuesVerdict) -> Message:
     facts: dict[str, Any] = {"count": found.checked, "first": found.first, "last": found.up_to}
     if found.wrong is not None:
         facts |= {"n": found.wrong.text, "line": found.wrong.line}
+        if found.is_list and found.claimed:
+            return Message("The list leaves {n} out, which is lost. It is right about the numbers before.", **facts)
+        if found.is_list:
+            return Message("{n}, in line {line}, is not lost. The list is right about the numbers before.", **facts)
         facts |= {"claimed": str(_plain(found.claimed)), "expected": str(_plain(found.expected))}
         if found.checked == 1:
             template = (
