@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ..families.strips import Strip
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
-from ..notation import Choice
+from ..notation import Choice, shortened
 from ..search.products import coin_values
 from ..text import Message, Work
 
@@ -74,6 +74,16 @@ class CoinTurning(Strip):
         least, most = OTHERS[self.rule]
         for count in range(least, most + 1):
             yield from combinations(range(coin - 1, -1, -1), count)
+
+    def read_as(self, p: str, text: str) -> Message | None:
+        """Return how a lone number was read: as so many heads; it might be the place of a single one, too."""
+        n = int(text) if text.strip().isdecimal() and len(text) < 4 else 0
+        if n < 2 or len(p) != n:
+            return None
+        return Message(
+            "Read as: {count} coins that show heads; a single one in place {count} is {position}",
+            count=str(n), position=shortened("." * (n - 1) + "x"),
+        )  # fmt: skip
 
     def judge_line(self, p: str) -> str:
         """Return the row with H for heads and T for tails."""

@@ -59,12 +59,14 @@ class Call:
     columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its length,
     with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
     `bits`: a string of x and . as numbers, 1 for x and 0 for the dot, in a list if `count` is 0, else in a tuple.
-    `signs` are the letters that the function uses, and the game's letters at the same indices.
+    `signs` are the letters that the function uses, and the game's letters at the same indices. `most`: after the
+    number comes the greatest amount that may be taken.
     """
 
     takes: Takes = "position"
     count: int = 1
     signs: tuple[str, str] = ("", "")
+    most: int | None = None
 
     def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
         """Return the arguments for a position; None if the function does not cover it.
@@ -82,6 +84,8 @@ class Call:
             size = _sizes_written(ruleset).get(position)
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
+        if self.most is not None:
+            return (argument[0] if argument else 0, self.most) if len(argument) < 2 else None
         if self.takes == "number":
             if isinstance(argument, int):
                 return (argument,)
@@ -107,6 +111,11 @@ class Call:
         return (_to_lists(argument) if self.takes == "list" else argument,)
 
     @property
+    def passes_lists(self) -> bool:
+        """Whether the function gets lists, not tuples."""
+        return self.takes in ("list", "counted") or (self.takes == "bits" and self.count == 0)
+
+    @property
     def is_partial(self) -> bool:
         """Whether the function covers only positions with certain counts of numbers."""
         return self.takes in ("number", "size", "equal", "board") or (self.takes == "numbers" and self.count > 0)
@@ -120,7 +129,8 @@ class Call:
         is_heap = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
         if is_heap or self.takes == "size":
             position = _parsed(ruleset, (size,))
-            return (position,) if position is not None and self.arguments(ruleset, position) == (size,) else ()
+            given = None if position is None else self.arguments(ruleset, position)
+            return (position,) if given is not None and given[0] == size else ()
         if self.takes == "numbers" and self.count and _are_squares(ruleset, self.count):
             return (ruleset.parse(",".join(map(str, row))) for row in _with_largest(size, self.count))
         is_sorted = ruleset.symmetry == Symmetry.SORTED
@@ -152,6 +162,12 @@ class Call:
 
     def read_as(self) -> Message | None:
         """Describe how positions are passed; None if as they are."""
+        if self.most is not None:
+            return Message(
+                "it is called with one number and {most}, the most that may be taken, so it speaks of single heaps "
+                "only",
+                most=self.most,
+            )
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
         if self.takes == "size":
@@ -351,7 +367,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
         return Call("size")
     if isinstance(argument, str):
         is_drawn = set(argument) <= {"x", "."} and found != "text" and not _is_measured(node, names[0])
-        if is_drawn and not _sign_constants(source.text):
+        if is_drawn and ruleset.slug() != "own" and not _sign_constants(source.text):
             return Call("bits", 0 if found == "list" else 1)
         return Call(signs=signs_of(source.text, argument))
     if not isinstance(argument, tuple):

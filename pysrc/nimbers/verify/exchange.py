@@ -243,7 +243,7 @@ def argument_text(ruleset: Ruleset[Any], position: Any, call: Call | None = None
     if call is None or call == Call():
         return json.dumps(ruleset.as_argument(position), ensure_ascii=False)
     arguments = call.arguments(ruleset, position) or ()
-    return json.dumps({"arguments": arguments, "lists": call.takes in ("list", "counted")}, ensure_ascii=False)
+    return json.dumps({"arguments": arguments, "lists": call.passes_lists}, ensure_ascii=False)
 
 
 def _claim(ruleset: Ruleset[Any], quantity: str) -> Claim:

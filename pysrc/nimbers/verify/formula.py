@@ -232,6 +232,9 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     calls = [call]
     if call.takes == "numbers" and call.count == 2 and _is_named_like(source.name, ruleset):
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
+    amounts = getattr(ruleset, "amounts", ())
+    if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
+        calls.append(Call("number", most=len(amounts)))  # n % (m + 1)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None

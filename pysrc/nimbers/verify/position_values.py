@@ -21,6 +21,7 @@ _QUOTED = re.compile(
 )
 # Any text and a value after it, as in 2x2 0.
 _LAST = re.compile(r"(.*?\S)(?:\s*(?:->|=>|[=;:])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
+_REMARK = re.compile(r"(?:^|\s)#\s.*")
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 # A comment, and before a list its name in a program or in the OEIS.
@@ -93,18 +94,21 @@ def read_lines(text: str, rules: Ruleset[Any]) -> PositionFile | None:
     >>> [(one.text, one.value) for one in read_lines("2x2 0\n2x3 = 1", ruleset("cram")).entries]
     [('2x2', '0'), ('2x3', '1')]
     """
-    matches = [(line, _LAST.fullmatch(plain)) for line, plain in _lines(text)]
-    if not matches:
-        return None
     entries = []
-    for line, match in matches:
-        if match is None:
-            return None
+    for number, line in enumerate(text.splitlines(), 1):
+        plain = _REMARK.sub("", line).strip()  # a # without a blank is a sign of boards
+        match = _LAST.fullmatch(plain)
+        if not plain:
+            continue
         try:
-            rules.parse(match[1])
+            position = match and rules.parse(match[1])
         except NimbersError:
+            position = None
+        if match is None or position is None:
             return None
-        entries.append(PositionEntry(match[1], match[2], line))
+        entries.append(PositionEntry(match[1], match[2], number))
+    if not entries:
+        return None
     return PositionFile(tuple(entries), Message("on each line a position, then its value"))
 
 

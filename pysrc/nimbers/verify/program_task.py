@@ -274,7 +274,7 @@ class Task:
             return argument_text(self.ruleset, positions[0])
         if self.function and self.call is not None:
             rows = (self.call.arguments(self.ruleset, p) for p in positions)
-            lists = self.call.takes in ("list", "counted")
+            lists = self.call.passes_lists
             return "".join(f"{json.dumps({'arguments': row, 'lists': lists})}\n" for row in rows)
         lines = [self._line(p) for p in positions]
         frame = self.form.frame
