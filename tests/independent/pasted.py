@@ -543,6 +543,8 @@ def edges(plain: str, directed: bool) -> tuple[Lines | None, list[int], str | No
             lines.append((int(words[0]), int(words[1])))
             continue
         pieces = [piece.strip() for piece in row.split(",")]
+        if len(words) > 1 and all(re.fullmatch(r"\d+(-->|->|--|-)\d+", word) for word in words):
+            pieces = words  # blanks between edges
         if len(pieces) > 1 and not pieces[-1]:
             pieces.pop()
         if len(pieces) == 1 and re.fullmatch(r"\d+\s+\d+", pieces[0]):
