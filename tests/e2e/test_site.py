@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.reader import PATIENCE, Reader, expect_kept
+from e2e.reader import PATIENCE, Reader, expect_kept, turn_to
 from e2e.site_server import Site
 from e2e.writer import write
 from nimbers.text import languages
@@ -246,7 +246,8 @@ def test_a_lost_address_finds_home(page: Page, site: Site) -> None:
 def test_a_report_from_check_has_the_program(page: Page, site: Site) -> None:
     """The program, its form and the verdict on it, and not the board beside it."""
     reader = Reader(page, site)
-    reader.open("#v1;g=nim;p=3,4,5;v=check")
+    reader.open("#v1;g=nim;p=3,4,5")
+    turn_to(page, "check")
     lab = page.locator("nimbers-lab")
     lab.locator("summary").click(timeout=PATIENCE)
     write(lab.locator("nimbers-editor"), "def wins(p):\n    return sum(p) % 3 != 0\n")

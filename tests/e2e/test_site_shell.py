@@ -59,7 +59,7 @@ def test_the_embed_script_is_light() -> None:
     All scripts of a game take at most 48 KB.
     """
     first = _imports(DIST / "embed.js")
-    [engine], [living] = DIST.glob("assets/engine-*.js"), DIST.glob("assets/embed-view-*.js")
+    [engine], [living] = DIST.glob("assets/shared-*.js"), DIST.glob("assets/embed-view-*.js")
     before = first | _imports(engine)
 
     assert_fits("before Python starts", sum(weights(before).values()), 30_000)
