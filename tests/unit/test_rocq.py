@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nimbers.certificates.rocq import THEORIES, _table
+from nimbers.certificates.rocq import THEORIES, value_table
 from unit.terminal import Nimbers
 
 CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
@@ -53,7 +53,7 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
 def test_the_table_of_a_board() -> None:
     """The values of the sets of cells that play reaches are those of a plain recursion."""
     rules = [(v, near) for v, near in enumerate((0b10, 0b101, 0b1010, 0b100))]  # a path of four vertices
-    table = dict(_table(rules, 0b1111))
+    table = dict(value_table(rules, 0b1111))
 
     assert table == {0: 0, 0b1: 1, 0b1000: 1, 0b11: 1, 0b1100: 1, 0b1111: 0}
 

@@ -186,9 +186,9 @@ def _pairs(rules: Ruleset[Any], size: int, limit: int) -> Work[Rows]:
 def tables(
     name: str, settings: dict[str, str], size: int | None, limit: int = IN_PAGE
 ) -> dict[str, tuple[int, Work[Rows]]]:
-    """Return the tables of a board game, a chess piece or a product of coin games, by piece.
+    """Return the tables of a board game, a chess piece or a product of coin games, by the name of the piece.
 
-    Each is its side, and the work that returns its rows.
+    A table is given by its side, in cells, and the work that returns its rows.
 
     A product is named by its two games, such as ruler.twins; twins.twins is nim multiplication. Any other game whose
     positions are two numbers gets the table of all pairs, within the limit of work. Raises NimbersError.

@@ -124,7 +124,7 @@ def _chomp(certificate: Certificate) -> str:
     cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
     whole = [(y, x) for y in range(height) for x in range(width)]
     rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
-    table = _table(rules, sum(1 << y * width + x for y, x in cells))
+    table = value_table(rules, sum(1 << y * width + x for y, x in cells))
     name = certificate["position"]
     return _taking(certificate, f"Chomp, {name}", table, f"chomp {width} {height}", f"bar {width} {_listed(lengths)}")
 
@@ -135,12 +135,12 @@ def _node_kayles(certificate: Certificate) -> str:
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
     near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
-    table = _table(list(enumerate(near)), (1 << len(names)) - 1)
+    table = value_table(list(enumerate(near)), (1 << len(names)) - 1)
     graph = f"node_kayles {len(names)} {_listed(f'({a}, {b})%N' for a, b in edges)}"
     return _taking(certificate, f"Node Kayles, {certificate['position']}", table, graph, f"N.ones {len(names)}")
 
 
-def _table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
+def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
     """Return all positions that play reaches, sets of cells as numbers, with their values; sorted."""
 
     def options(p: int) -> set[int]:
@@ -161,6 +161,7 @@ def _table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
 
 
 def _taking(certificate: Certificate, title: str, table: list[tuple[int, int]], game: str, start: str) -> str:
+    """Return the theorem on the value of `start` in `game`, both as terms of Rocq, from a table of values."""
     name, value = game.split()[0], certificate["value"]
     outcome = "won" if value else "lost"
     return f"""(** {title}: value {value}, by the values of {len(table)} positions. *)

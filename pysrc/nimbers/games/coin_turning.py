@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from ..families.strips import Strip
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, parameter, proved, refuted
-from ..notation import Choice, shortened
+from ..notation import Choice
 from ..search.products import coin_values
 from ..text import Message, Work
 
@@ -19,8 +19,7 @@ OTHERS = {"turtles": (0, 1), "mock-turtles": (0, 2), "moebius": (0, 4), "twins":
 SHORT = 100  # coins of a row whose values need no yield
 FAR = 24  # coins of Moebius whose values are computed
 _WW = "Winning Ways, chapter 14"
-
-
+LONGEST = 80  # coins of a row that a note shows
 _HEADS_AND_TAILS = str.maketrans({".": "T", "x": "H"})
 
 
@@ -77,12 +76,12 @@ class CoinTurning(Strip):
 
     def read_as(self, p: str, text: str) -> Message | None:
         """Return how a lone number was read: as so many heads; it might be the place of a single one, too."""
-        n = int(text) if text.strip().isdecimal() and len(text) < 4 else 0
-        if n < 2 or len(p) != n:
+        if not text.strip().isdecimal() or not 2 <= len(p) <= LONGEST or int(text) != len(p):
             return None
+        n = len(p)
         return Message(
             "Read as: {count} coins that show heads; a single one in place {count} is {position}",
-            count=str(n), position=shortened("." * (n - 1) + "x"),
+            count=str(n), position="." * (n - 1) + "x",
         )  # fmt: skip
 
     def judge_line(self, p: str) -> str:

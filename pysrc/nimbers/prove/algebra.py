@@ -108,7 +108,7 @@ class Algebra:
         return first
 
     def exists(self, one: Automaton, names: Iterable[str]) -> Work[Automaton]:
-        """Return the projection onto the other tracks: some numbers on these tracks satisfy the relation."""
+        """Return a relation without these tracks, which holds if some numbers on them satisfy the given one."""
         for name in names:
             if name in one.tracks:
                 one = yield from self._drop(one, name)

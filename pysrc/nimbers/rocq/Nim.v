@@ -32,7 +32,7 @@ Proof.
     + rewrite in_map_iff. intros (m & E & H). apply in_seq in H. lia.
     + intros w W. apply in_map_iff. exists (N.to_nat w). rewrite in_seq. lia.
 Qed.
-(** Bouton (1901): who is to move has lost if and only if the nim-sum of the heaps is 0. *)
+(** Bouton (1901): the player to move has lost if and only if the nim-sum of the heaps is 0. *)
 Theorem nim_lost : forall l : list nat, @lost (heaps nim) l <-> nim_sum (map N.of_nat l) = 0%N.
 Proof. intro l. rewrite lost_iff_zero, grundy_heaps, (map_ext _ _ nim_value). reflexivity. Qed.
 

@@ -25,7 +25,9 @@ SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
-Takes = Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits"]
+Takes = Literal[
+    "position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits", "bit list"
+]
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -58,15 +60,14 @@ class Call:
     `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the rows and
     columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its length,
     with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
-    `bits`: a string of x and . as numbers, 1 for x and 0 for the dot, in a list if `count` is 0, else in a tuple.
-    `signs` are the letters that the function uses, and the game's letters at the same indices. `most`: after the
-    number comes the greatest amount that may be taken.
+    `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are the
+    letters that the function uses, and the game's letters at the same indices. `more` are arguments after a number.
     """
 
     takes: Takes = "position"
     count: int = 1
     signs: tuple[str, str] = ("", "")
-    most: int | None = None
+    more: tuple[int, ...] = ()
 
     def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
         """Return the arguments for a position; None if the function does not cover it.
@@ -84,12 +85,9 @@ class Call:
             size = _sizes_written(ruleset).get(position)
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
-        if self.most is not None:
-            return (argument[0] if argument else 0, self.most) if len(argument) < 2 else None
         if self.takes == "number":
-            if isinstance(argument, int):
-                return (argument,)
-            return None if len(argument) > 1 else (argument[0] if argument else 0,)
+            heaps = (argument,) if isinstance(argument, int) else argument or (0,)
+            return (*heaps, *self.more) if len(heaps) == 1 else None
         if self.takes == "numbers":
             fits = isinstance(argument, tuple) and (self.count in (0, len(argument)))
             return tuple(argument) if fits else None
@@ -103,9 +101,9 @@ class Call:
             if not isinstance(found, list):
                 return None
             return (len(found), found) if self.count == 0 else (found, len(found))
-        if self.takes == "bits":
+        if self.takes in ("bits", "bit list"):
             bits = [int(sign == "x") for sign in argument]
-            return (bits if self.count == 0 else tuple(bits),)
+            return (bits if self.passes_lists else tuple(bits),)
         if self.signs[0] and isinstance(argument, str):
             return (argument.translate(str.maketrans(self.signs[1], self.signs[0])),)
         return (_to_lists(argument) if self.takes == "list" else argument,)
@@ -113,7 +111,7 @@ class Call:
     @property
     def passes_lists(self) -> bool:
         """Whether the function gets lists, not tuples."""
-        return self.takes in ("list", "counted") or (self.takes == "bits" and self.count == 0)
+        return self.takes in ("list", "counted", "bit list")
 
     @property
     def is_partial(self) -> bool:
@@ -162,11 +160,11 @@ class Call:
 
     def read_as(self) -> Message | None:
         """Describe how positions are passed; None if as they are."""
-        if self.most is not None:
+        if self.more:
             return Message(
                 "it is called with one number and {most}, the most that may be taken, so it speaks of single heaps "
                 "only",
-                most=self.most,
+                most=self.more[0],
             )
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
@@ -185,7 +183,7 @@ class Call:
             return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
         if self.takes == "counted":
             return Message("it is called with a list and its length")
-        if self.takes == "bits":
+        if self.takes in ("bits", "bit list"):
             return Message("it is called with numbers: 1 for x, and 0 for the dot")
         if self.takes in _SEPARATORS:
             return Message('it is called with a text such as "{text}"', text=_SEPARATORS[self.takes].join("345"))
@@ -368,7 +366,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if isinstance(argument, str):
         is_drawn = set(argument) <= {"x", "."} and found != "text" and not _is_measured(node, names[0])
         if is_drawn and ruleset.slug() != "own" and not _sign_constants(source.text):
-            return Call("bits", 0 if found == "list" else 1)
+            return Call("bit list" if found == "list" else "bits")
         return Call(signs=signs_of(source.text, argument))
     if not isinstance(argument, tuple):
         return Call()
@@ -571,16 +569,15 @@ def _sign_constants(text: str) -> list[str]:
 
 def _is_measured(node: ast.AST, name: str) -> bool:
     """Return whether a function uses a parameter in no other way than len(parameter)."""
-    uses = sum(isinstance(one, ast.Name) and one.id == name for one in ast.walk(node))
-    calls = (one for one in ast.walk(node) if isinstance(one, ast.Call) and isinstance(one.func, ast.Name))
-    measured = sum(one.func.id == "len" and [*map(ast.unparse, one.args)] == [name] for one in calls)  # type: ignore[attr-defined]
-    return uses == measured
+    nodes = list(ast.walk(node))
+    uses = sum(isinstance(one, ast.Name) and one.id == name for one in nodes)
+    return uses == sum(isinstance(one, ast.Call) and ast.unparse(one) == f"len({name})" for one in nodes)
 
 
-def foreign_signs(source: Source, argument: object) -> tuple[str, ...]:
-    """Return the signs of a position, if a function that looks at them has none of these; else ().
+def missing_signs(source: Source, argument: object) -> tuple[str, ...]:
+    """Return the signs of a position, if a function looks at its parts but has none of these signs; else ().
 
-    >>> foreign_signs(Source("f.py", "def f(b): return 'B' in b[0]", "f"), ("xo", "ox"))
+    >>> missing_signs(Source("f.py", "def f(b): return 'B' in b[0]", "f"), ("xo", "ox"))
     ('o', 'x')
     """
     rows = argument if isinstance(argument, tuple) else (argument,)

@@ -151,7 +151,7 @@ def _of_position(source: Source, call: Call, is_turned: bool) -> Source:
     passed, where = "p", "True"
     if call != Call():
         passed = _PASSED[call.takes].format(", ".join(f"p[{at}]" for at in range(count)))
-        passed += "" if call.most is None else f", {call.most}"
+        passed += "".join(f", {one}" for one in call.more)
         where = f"len(p) == {count}" if call.is_partial else "True"
     found = "None if found is None else not found" if is_turned else "found"
     text = f"def {WHOLE}(p):\n    found = {called}({passed}) if {where} else None\n    return {found}\n"

@@ -15,8 +15,8 @@ from ..model import MISERE, SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling_conventions import Call, call_of, example_of, foreign_signs
-from .function_names import sense_of, words_of
+from .calling_conventions import Call, call_of, example_of, missing_signs
+from .function_names import counts_moves, sense_of, words_of
 from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
@@ -40,10 +40,6 @@ _HINTS: tuple[tuple[str, str], ...] = (
     ("nimvalue", "grundy"), ("nim_value", "grundy"),
     ("outcome", "outcome"), ("winner", "wins"), ("win", "wins"),
 )  # fmt: skip
-# Words in names of functions that count winning moves.
-_MOVES = frozenset(["moves", "options", "ways"])
-_WINNING = frozenset(["winning", "win", "wins"])
-_NUMBERS = frozenset(["number", "num", "count", "counts", "n", "many", "total", "amount"])
 
 
 def find_formula(
@@ -112,13 +108,11 @@ def _quantity_of_name(name: str) -> str | None:
         return name
     if "zero" in name.casefold():  # such as nim_sum_is_zero, which says yes or no
         return None
-    words = words_of(name)
-    if name == "g" or "sg" in words:  # as programs call the values
+    if name == "g" or "sg" in words_of(name):  # as programs call the values
         return "grundy"
-    if _MOVES.intersection(words) and _WINNING.intersection(words):  # their number, or the moves themselves
-        return "count" if _NUMBERS.intersection(words) else None
-    if "n" in words[:1] and "winning" in words:
-        return "count"
+    counts = counts_moves(name)
+    if counts is not None:
+        return "count" if counts else None
     sense = sense_of(name)
     if (
         sense is not None
@@ -182,7 +176,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
     function = source.function()
     call, winners = read(ruleset, source, quantity, words)
     if call.takes in ("position", "list") and not call.signs[0] and ruleset.slug() != "own":
-        _refuse_foreign_signs(ruleset, source, quantity, call, winners)
+        _refuse_other_signs(ruleset, source, quantity, call, winners)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
         arguments = call.arguments(rules, position)
@@ -201,10 +195,10 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
     )  # fmt: skip
 
 
-def _refuse_foreign_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:
-    """Raise UnknownError if a formula is wrong on the first positions and has none of their signs."""
+def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:
+    """Raise UnknownError if a formula has none of the signs of positions and is wrong on the first ones."""
     example = ruleset.as_argument(example_of(ruleset))
-    signs = foreign_signs(source, example)
+    signs = missing_signs(source, example)
     if not signs:
         return
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
@@ -234,13 +228,15 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
     amounts = getattr(ruleset, "amounts", ())
     if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
-        calls.append(Call("number", most=len(amounts)))  # n % (m + 1)
+        calls.append(Call("number", more=(len(amounts),)))  # n % (m + 1)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
     sense = sense_of(source.name, ruleset.judge.words)
     is_plain = given is None and source.true_means != "loses" and sense is not None and sense.is_plain
+    is_open = given is None and not source.true_means
+    speaks_of_last_move = is_open and ruleset.convention == MISERE and "last" in words_of(source.name)
     found: list[tuple[Call, Winners]] = []
     unread: UnknownError | None = None
     for one in calls:
@@ -265,8 +261,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         except UnknownError as error:
             unread = unread or error
             continue
-        is_last = ruleset.convention == MISERE and "last" in words_of(source.name) and winners.pair is not None
-        if is_last and given is None and not source.true_means:
+        if speaks_of_last_move and winners.pair is not None:
             message = Message(
                 "{name} speaks of the last move, and here it loses: say --words {first},{second} or --words "
                 "{second},{first}, first what the function returns where the first player wins",

@@ -42,6 +42,9 @@ _UNCLEAR = _words("safe unsafe balanced unbalanced dead alive tie tied draw draw
 _TURNED = _words("moved last after reach reaches reachable leads into option options child")
 _TURNED |= {"children", "successor", "successors", "neighbor", "neighbour"}
 _FILLERS = _ASKS | _PLAYERS | _POSITIONS | _words("the a an if whether who for by at in of to")
+# Words in names of functions that count winning moves.
+_MOVES, _WINNING = _words("moves options ways"), _words("winning win wins")
+_COUNTS = _words("number num count counts n many total amount")
 # Words about what a function does or which game it is about: they say nothing about who wins.
 _NEUTRAL = _words("get find check compute calculate determine decide solve test answer result say tell game games nim")
 _NEUTRAL |= _words("move moves moving strategy forced surely always sure guaranteed optimal perfect play playing force")
@@ -85,6 +88,19 @@ def says_losing(name: str, words: Sequence[str] = ()) -> bool:
     """
     sense = sense_of(name, words)
     return sense is not None and sense.wins is False
+
+
+def counts_moves(name: str) -> bool | None:
+    """Return whether a function's name speaks of the number of winning moves; None if it does not speak of moves.
+
+    >>> counts_moves("countWinningMoves"), counts_moves("winning_moves"), counts_moves("canWin")
+    (True, False, None)
+    """
+    parts = words_of(name)
+    counts = bool(_COUNTS.intersection(parts))
+    if _MOVES.intersection(parts) and _WINNING.intersection(parts):
+        return counts
+    return True if parts[:1] == ["n"] and "winning" in parts else None
 
 
 def names_the_loser(name: str) -> bool:

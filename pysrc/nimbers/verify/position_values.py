@@ -21,14 +21,16 @@ _QUOTED = re.compile(
 )
 # Any text and a value after it, as in 2x2 0.
 _LAST = re.compile(r"(.*?\S)(?:\s*(?:->|=>|[=;:])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
+# A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
-# A comment, and before a list its name in a program or in the OEIS.
-COMMENT = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
+# What is not read: a comment, and the name before a list, as programs and the OEIS write it.
+IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
 LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 _LEAST_ROWS = 2  # of a table
+_EACH_LINE = Message("on each line a position, then its value")
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def read_positions(text: str) -> PositionFile | None:
     if not matches or len(matches) < len(found):
         return None
     entries = (PositionEntry(match[1], match[2], line) for (line, _), match in zip(lines, matches, strict=True))
-    return PositionFile(tuple(entries), Message("on each line a position, then its value"))
+    return PositionFile(tuple(entries), _EACH_LINE)
 
 
 def read_rows(text: str) -> PositionFile | None:
@@ -96,27 +98,27 @@ def read_lines(text: str, rules: Ruleset[Any]) -> PositionFile | None:
     """
     entries = []
     for number, line in enumerate(text.splitlines(), 1):
-        plain = _REMARK.sub("", line).strip()  # a # without a blank is a sign of boards
-        match = _LAST.fullmatch(plain)
+        plain = _REMARK.sub("", line).strip()
         if not plain:
             continue
+        match = _LAST.fullmatch(plain)
+        if match is None:
+            return None
         try:
-            position = match and rules.parse(match[1])
+            rules.parse(match[1])
         except NimbersError:
-            position = None
-        if match is None or position is None:
             return None
         entries.append(PositionEntry(match[1], match[2], number))
     if not entries:
         return None
-    return PositionFile(tuple(entries), Message("on each line a position, then its value"))
+    return PositionFile(tuple(entries), _EACH_LINE)
 
 
-def has_pairs(rules: Ruleset[Any]) -> bool:
-    """Return whether two numbers are a position, as in Wythoff's game.
+def reads_pairs(rules: Ruleset[Any]) -> bool:
+    """Return whether a text such as 1,2 is a position of these two numbers, as in Wythoff's game.
 
     >>> from ..games import ruleset
-    >>> has_pairs(ruleset("wythoff")), has_pairs(ruleset("cram"))
+    >>> reads_pairs(ruleset("wythoff")), reads_pairs(ruleset("cram"))
     (True, False)
     """
     try:
@@ -213,5 +215,5 @@ def _lines(text: str) -> list[tuple[int, str]]:
     """Return the lines that are not empty, with their numbers, without comments; of a list of lists a line each."""
     if _NESTED.match(text):
         text = _BETWEEN.sub("]\n[", text)
-    lines = ((number, COMMENT.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
+    lines = ((number, IGNORED.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(number, line) for number, line in lines if line]

@@ -21,16 +21,16 @@ from ..text import BudgetError, IllegalError, Message, NimbersError, NotationErr
 from .formula import QUANTITIES
 from .position_values import (
     BETWEEN_WORDS,
-    COMMENT,
+    IGNORED,
     LABEL,
     PositionEntry,
     PositionFile,
-    has_pairs,
     is_square,
     read_lines,
     read_positions,
     read_rows,
     read_table,
+    reads_pairs,
     rows_of,
 )
 
@@ -44,13 +44,12 @@ _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
 _LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)  # the winners of several numbers, as in LWWWL
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
-_WINS = dict.fromkeys(("true", "w", "win", "wins", "n", "1", "first", "yes"), True)
-_WINS |= dict.fromkeys(("false", "l", "lose", "loses", "p", "0", "second", "no"), False)
+# Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
+_WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
 LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
 MOST_LISTED = 100_000  # the largest of them
-_OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if word.isalpha()}
-_OUTCOMES |= {word: Outcome.N if first else Outcome.P for word, first in WORDS.items() if len(word) > 2}  # alice
+_OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if not word.isdecimal()}
 _OUTCOMES |= {"tie": Outcome.TIE, "draw": Outcome.DRAW}
 
 
@@ -79,6 +78,7 @@ class ValueFile:
     read_as: Message
     other: ValueFile | None = None
     is_headed: bool = False  # whether the first row has the numbers of the values below it
+    is_list: bool = False  # whether the file is a list of the lost positions
     flaw: NotationError | None = None  # why the likelier reading fails, if this one is not right either
 
     def within(self, up_to: int | None) -> ValueFile:
@@ -144,7 +144,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
     at, headed = 0, False
     for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
-        plain = _NAMED.sub(r"\1:", friendly(COMMENT.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
+        plain = _NAMED.sub(r"\1:", friendly(IGNORED.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
         for piece in _NEXT.split(plain):
             label = LABEL.fullmatch(piece)
             words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
@@ -308,15 +308,17 @@ def check_values(
     Raises NotationError if the file cannot be read, IllegalError for a number that is not a position.
     """
     if quantity is not None and quantity not in (*QUANTITIES, "loses"):
-        raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=", ".join(QUANTITIES)))
+        raise UnknownError(
+            Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
+        )
     code = _code_of(rules)
-    listed = None if isinstance(rules, HeapRules) else _positions_in(text, rules, first)
+    rows = read_rows(text)
+    listed = None if isinstance(rules, HeapRules) else _positions_in(text, rows, rules, first)
     if listed is not None and not isinstance(rules, HeapRules):
         if up_to is not None:
             message = "{name} is for the values of single numbers, and this file has values of positions"
             raise UnknownError(Message(message, name="--up-to"))
-        by_position = yield from _by_position(rules, listed, quantity, limit)
-        return (yield from _by_rows(rules, text, by_position, quantity, limit, ENOUGH))
+        return (yield from _by_position_or_rows(rules, listed, rows, quantity, limit))
     least = 0 if isinstance(rules, HeapRules) else first_number(rules)
     begin = least if first is None else first
     given = read_values(text, begin)
@@ -329,7 +331,7 @@ def check_values(
     numbers = _lost_numbers(rules, given, least) if quantity in (None, "loses") else None
     has_values = isinstance(rules, HeapRules) or "grundy" in quantities_of(rules)
     if numbers is not None and (quantity == "loses" or not has_values):
-        return replace((yield from by_numbers(numbers, "wins")), is_list=True)
+        return (yield from by_numbers(numbers, "wins"))
     asked = _quantity_of(rules, given.entries, quantity)
     found = yield from by_numbers(given, asked)
     if found.agrees is not False and given.flaw is None:
@@ -351,23 +353,29 @@ def check_values(
     if given.flaw is not None:
         raise given.flaw
     if numbers is not None:
-        further = replace((yield from by_numbers(numbers, "wins")), is_list=True)
+        further = yield from by_numbers(numbers, "wins")
         right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
         if further.agrees is not False or right > max(found.checked, ENOUGH):
             return further
-    if not isinstance(rules, HeapRules) and has_pairs(rules):
-        found = yield from _by_rows(rules, text, found, quantity, limit, 0)
+    if rows is not None and not isinstance(rules, HeapRules) and reads_pairs(rules):
+        further_rows = yield from _if_right_further(rules, rows, found, quantity, limit)
+        if further_rows is not None:
+            raise _two_readings(rows)
     return found
 
 
-def _positions_in(text: str, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
-    """Return the entries of a file with values of positions with several numbers; None for values of numbers."""
-    listed, rows = read_positions(text), read_rows(text)
-    if listed is None and rows is not None and rows.entries[0].line == 1 and _are_words(rows.entries):
-        return rows  # under headings the numbers may be values, too
+def _positions_in(text: str, rows: PositionFile | None, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
+    """Return the entries of a file with values of positions with several numbers; None for values of numbers.
+
+    `rows` are those of `read_rows`. They count if the values are words, unless the file has headings: then the numbers
+    may be values, too.
+    """
+    listed = read_positions(text)
     if listed is not None:
         return listed
-    if not has_pairs(rules):
+    if rows is not None and rows.entries[0].line == 1 and _are_words(rows.entries):
+        return rows
+    if not reads_pairs(rules):
         return None if is_numbered(rules) else read_lines(text, rules)
     table = read_table(text, first or 0)
     if table is not None and is_square(rows_of(table)):
@@ -395,30 +403,47 @@ def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str | None,
     return further if further.agrees else found
 
 
-def _by_rows(
-    rules: Ruleset[Any], text: str, found: ValuesVerdict, quantity: str | None, limit: int, enough: int
+def _by_position_or_rows(
+    rules: Ruleset[Any], given: PositionFile, rows: PositionFile | None, quantity: str | None, limit: int
 ) -> Work[ValuesVerdict]:
-    """Return the verdict on a file whose first wrong entry is `found`, where each line may have a position and a value.
+    """Check a table; take its rows as positions with their values if enough of them are right.
 
-    That reading counts if at least `enough` entries are right under it, 0 for never. Raises NotationError if fewer
-    are, but more than under the first reading.
+    Raises NotationError if a few rows are right, perhaps by chance.
     """
-    rows = read_rows(text) if found.agrees is False else None
-    if rows is None:
+    found = yield from _by_position(rules, given, quantity, limit)
+    if rows is None or found.agrees is not False:
         return found
+    further = yield from _if_right_further(rules, rows, found, quantity, limit)
+    if further is not None and _right(further) < ENOUGH:
+        raise _two_readings(rows)
+    return found if further is None else further
+
+
+def _if_right_further(
+    rules: Ruleset[Any], rows: PositionFile, found: ValuesVerdict, quantity: str | None, limit: int
+) -> Work[ValuesVerdict | None]:
+    """Return the verdict on lines that have a position and its value, with blanks between, after a wrong entry.
+
+    `found` is the verdict under another reading. Return None if fewer entries are right than under that one.
+    """
     try:
         further = yield from _by_position(rules, rows, quantity, limit)
     except NimbersError:
-        return found
-    right = further.checked - (further.agrees is False)
-    if right < max(2, min(found.checked, len(rows.entries))):
-        return found
-    if enough and right >= enough:
-        return further
+        return None
+    return further if _right(further) >= max(2, min(found.checked, len(rows.entries))) else None
+
+
+def _right(verdict: ValuesVerdict) -> int:
+    """Return how many entries are right."""
+    return verdict.checked - (verdict.agrees is False)
+
+
+def _two_readings(rows: PositionFile) -> NotationError:
+    """Return the error for lines that may be values in order, or each a position and its value."""
     first = rows.entries[0]
-    message = "{what} are values in order, or the numbers of a position and its value: for that write {line}"
-    what = shown(f"{first.text} {first.value}".replace(",", " "))
-    raise NotationError(Message(message, what=what, line=f"{first.text} {first.value}"))
+    line = f"{first.text} {first.value}"
+    message = "{what} may be values in order, or the numbers of a position and then its value: that is written {line}"
+    return NotationError(Message(message, what=shown(line.replace(",", " ")), line=line))
 
 
 def _lost_numbers(rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int) -> ValueFile | None:
@@ -440,7 +465,7 @@ def _lost_numbers(rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int)
         entries.append(Entry(n, LOST if n in lines else WON, line))
     message = Message("the lost ones of the numbers up to {last}, {count} of them", count=len(listed),
                       last=listed[-1])  # fmt: skip
-    return ValueFile(tuple(reversed(entries)), message)
+    return ValueFile(tuple(reversed(entries)), message, is_list=True)
 
 
 def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:
@@ -453,7 +478,7 @@ def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:
 def _check_values(
     rules: Ruleset[Any] | HeapRules, code: HeapRules | None, quantity_asked: str, given: ValueFile, limit: int
 ) -> Work[ValuesVerdict]:
-    nothing = ValuesVerdict(None, 0, None, None, False, quantity_asked, given.read_as)
+    nothing = ValuesVerdict(None, 0, None, None, False, quantity_asked, given.read_as, is_list=given.is_list)
     if code is not None and quantity_asked in ("grundy", "wins", "outcome"):
         return (yield from _by_code(code, given, nothing))
     if isinstance(rules, HeapRules):
@@ -595,7 +620,7 @@ def values_verdict(found: ValuesVerdict) -> Message:
     if found.wrong is not None:
         facts |= {"n": found.wrong.text, "line": found.wrong.line}
         if found.is_list and found.claimed:
-            return Message("The list leaves {n} out, which is lost. It is right about the numbers before.", **facts)
+            return Message("The list leaves out {n}, which is lost. It is right about the numbers before.", **facts)
         if found.is_list:
             return Message("{n}, in line {line}, is not lost. The list is right about the numbers before.", **facts)
         facts |= {"claimed": str(_plain(found.claimed)), "expected": str(_plain(found.expected))}

@@ -77,7 +77,7 @@ export class SequenceExplorer extends LitElement {
   #task: Task<{ is: "done"; found: Sequence }> = new Task(this);
   #values = new Values();
   /** the values on display, slightly old while more arrive */ #shown: Uint32Array = new Uint32Array();
-  /** the request that the values belong to */ #wish: SequenceRequest | null = null;
+  /** the request that the values belong to */ #request: SequenceRequest | null = null;
   /** where to resume */ #place: { text: string; bytes: number } | null = null;
   #looked = 0;
 
@@ -129,7 +129,7 @@ export class SequenceExplorer extends LitElement {
       ${this.count ? this.#shownValues() : nothing}
       ${
         status.is === "done" && OCTAL.test(status.found.code)
-          ? html`<nimbers-quotient .code=${status.found.code} .asked=${this.#wish?.quotient ?? false} @nimbers-quotient=${this.#keepQuotient}></nimbers-quotient>`
+          ? html`<nimbers-quotient .code=${status.found.code} .asked=${this.#request?.quotient ?? false} @nimbers-quotient=${this.#keepQuotient}></nimbers-quotient>`
           : nothing
       }
     `;
@@ -141,9 +141,9 @@ export class SequenceExplorer extends LitElement {
 
   /** Add the misère quotient to the address. */
   #keepQuotient = () => {
-    if (!this.#wish || this.#wish.quotient) return;
-    this.#wish = { ...this.#wish, quotient: true };
-    const hash = encode(this.#wish);
+    if (!this.#request || this.#request.quotient) return;
+    this.#request = { ...this.#request, quotient: true };
+    const hash = encode(this.#request);
     if (hash) go(hash, null, false);
   };
 
@@ -188,7 +188,7 @@ export class SequenceExplorer extends LitElement {
 
   #goOn() {
     if (!this.#place) return nothing;
-    return html`<p><button type="button" @click=${() => this.#run(this.#wish, true)}>${label("resume")}</button></p>`;
+    return html`<p><button type="button" @click=${() => this.#run(this.#request, true)}>${label("resume")}</button></p>`;
   }
 
   #shownValues() {
@@ -197,7 +197,7 @@ export class SequenceExplorer extends LitElement {
     const found = status.is === "done" ? status.found : null;
     const period = found?.period ? { start: found.preperiod, length: found.period } : null;
     const shown = values.subarray(0, SHOWN);
-    const code = this.#wish?.code ?? "";
+    const code = this.#request?.code ?? "";
     const name = code.replaceAll(/[^\w.-]+/g, "-");
     return html`
       <section aria-labelledby="chart">
@@ -249,19 +249,19 @@ export class SequenceExplorer extends LitElement {
 
   /** Open the address, unless its sequence is on display already. */
   #open = () => {
-    const wish = decode(location.hash);
-    if (wish && JSON.stringify(wish) !== JSON.stringify(this.#wish)) this.#take(wish, false);
+    const request = decode(location.hash);
+    if (request && JSON.stringify(request) !== JSON.stringify(this.#request)) this.#take(request, false);
   };
 
   /**
    * Put a request into the fields, and compute.
    * @param step add a new step to the history
    */
-  #take(wish: SequenceRequest, step = true) {
-    this.#field("code").value = wish.code;
-    this.#field("up-to").value = wish.upTo;
-    this.#field("proof").checked = wish.certify;
-    this.#begin(wish, step);
+  #take(request: SequenceRequest, step = true) {
+    this.#field("code").value = request.code;
+    this.#field("up-to").value = request.upTo;
+    this.#field("proof").checked = request.certify;
+    this.#begin(request, step);
   }
 
   #submit(event: Event) {
@@ -270,10 +270,10 @@ export class SequenceExplorer extends LitElement {
     this.#begin({ code, upTo, certify: this.#field("proof").checked }, true);
   }
 
-  #begin(wish: SequenceRequest, step: boolean) {
-    const hash = encode(wish);
+  #begin(request: SequenceRequest, step: boolean) {
+    const hash = encode(request);
     if (hash && step && hash !== location.hash) go(hash, null, false);
-    this.#run(wish, false);
+    this.#run(request, false);
   }
 
   #field(id: string) {
@@ -281,22 +281,22 @@ export class SequenceExplorer extends LitElement {
   }
 
   /** Compute, or continue after a stop. */
-  async #run(wish: SequenceRequest | null, goOn: boolean) {
-    if (!wish) return;
+  async #run(request: SequenceRequest | null, goOn: boolean) {
+    if (!request) return;
     this.#task.drop();
     const place = goOn ? this.#place : null;
     const known = place ? this.#values.bytes(place.bytes) : new Uint8Array();
     const values = new Values();
     values.add(known);
     this.#values = values;
-    this.#wish = wish;
+    this.#request = request;
     this.#place = place;
     this.note = "";
     this.#look(true);
     await this.#task.run(label("waitingConnect"), async (signal, report) => {
       const engine = await python();
       report({ text: label("working") });
-      const params = { code: wish.code, up_to: wish.upTo, certify: wish.certify, lang };
+      const params = { code: request.code, up_to: request.upTo, certify: request.certify, lang };
       const question = place ? { ...params, resume: place.text } : params;
       const { result } = await engine.job("sequence", question, known.length ? known : null, {
         signal,
