@@ -276,8 +276,8 @@ def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
     if len(doubtful) == 1:
         sign = doubtful[0]
         if signs.empty in read and signs.mark not in read:
-            return read.replace(sign, signs.mark)
-        if not read.strip(signs.all + sign):
+            read = read.replace(sign, signs.mark)
+        elif not read.strip(signs.all + sign):
             plain = "".join([other.get(one, one) for one in readable(text).strip()])
             one, two = plain.replace(sign, signs.mark), plain.replace(sign, signs.empty)
             raise two_ways(text.strip(), "_".join(one.split()), "_".join(two.split()), squares[read.index(sign)][1])

@@ -74,6 +74,7 @@ def test_five_upgrades_under_three_tabs(context: BrowserContext, page: Page, sit
         page.get_by_label("Largest size to check").fill(str(cycle))
         turn_to(page, "check")
         page.locator("nimbers-batch textarea").fill(f"2\n{cycle}\n")
+        page.get_by_label("Answer", exact=True).select_option("outcome")
         page.get_by_label("Word for the first player").fill(f"Ada {cycle}")
         page.get_by_label("Format").select_option("lines")
         playing.page.locator("#move").fill(f"1-{cycle}")

@@ -12,10 +12,14 @@ Rows = tuple[str, ...]
 BESIDE = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
-def read(text: str, settings: Settings) -> Rows:
-    """Read a grid; raise ValueError if it contains other signs."""
-    only(text, "xo._")
+def read(text: str, settings: Settings, signs: str = "x.") -> Rows:
+    """Read a grid in the game's own signs; raise ValueError if it contains others. `pasted` reads what people write."""
+    only(text, f"{signs}_")
     return () if text == EMPTY else tuple(text.split("_"))
+
+
+def read_stones(text: str, settings: Settings) -> Rows:
+    return read(text, settings, "xo.")
 
 
 def write(p: Rows, settings: Settings) -> str:
@@ -233,9 +237,9 @@ def turning_corners(p: Heads, settings: Settings) -> Iterator[Heads]:
 
 GAMES = (
     Game("cram", read, write, cram),
-    Game("clobber", read, write, clobber),
-    Game("matching", read, write, matching),
-    Game("tactix", read, write, tactix),
+    Game("clobber", read_stones, write, clobber),
+    Game("matching", read_stones, write, matching),
+    Game("tactix", read_stones, write, tactix),
     Game("notakto", read_boards, write_boards, notakto),
     Game("nimstring", read, write, nimstring),
     Game("dots-and-boxes", read, write, dots_and_boxes, kind="scoring"),

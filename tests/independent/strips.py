@@ -40,9 +40,9 @@ def dawsons_chess(n: int) -> Iterator[tuple[int, int]]:
 # --- strips of squares, sign by sign ---------------------------------------------------------------------------------
 
 
-def read(text: str, settings: Settings) -> str:
-    """Read a strip; raise ValueError if there are other signs."""
-    only(text, "xo.")
+def read(text: str, settings: Settings, signs: str = "x.") -> str:
+    """Read a strip in the game's own signs; raise ValueError if there are others. `pasted` reads what people write."""
+    only(text, signs)
     return "" if text == EMPTY else text
 
 
@@ -64,20 +64,13 @@ def flip_game(p: str, settings: Settings) -> Iterator[str]:
     return (put(p, i, "..") for i in range(len(p) - 1) if p[i : i + 2] == "xx")
 
 
-def read_crosses(text: str, settings: Settings) -> str:
-    """Return a strip in the game's own signs; o and other marks that people write are read by `pasted`."""
-    if set(text) - {".", "x"}:
-        raise ValueError(text)
-    return read(text, settings)
-
-
 def treblecross(p: str, settings: Settings) -> Iterator[str]:
     """Return the moves; on a full strip without three in a row there is no move, and the last player has won."""
     return (put(p, i, "x") for i, sign in enumerate(p) if sign == "." and "xxx" not in p)
 
 
 def read_painting(text: str, settings: Settings) -> str:
-    return "." * int(text) if text.isdigit() else read(text, settings)
+    return "." * int(text) if text.isdigit() else read(text, settings, "xo.")
 
 
 def strip_painting(p: str, settings: Settings) -> Iterator[str]:
@@ -128,7 +121,7 @@ GAMES = (
     Game("dawsons-chess", read_rows, write_rows, rows(dawsons_chess)),
     Game("crosses-crosses", read, write, crosses_crosses),
     Game("flip-game", read, write, flip_game),
-    Game("treblecross", read_crosses, write, treblecross),
+    Game("treblecross", read, write, treblecross),
     Game("strip-painting", read_painting, write, strip_painting),
     Game("coin-turning", read, write, coin_turning, tuple({"rule": rule} for rule in (*AT_MOST, "ruler"))),
 )
