@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -9,7 +10,7 @@ from random import Random
 from ..families.clause_templates import chomp_clauses
 from ..families.grids import parse_size
 from ..model import MISERE, NORMAL, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import heaps_text, integers, letters, partitions
+from ..notation import heaps_text, integers, letters, partitions, two_ways
 from ..scene import Board, Piece, Scene
 from ..text import IllegalError, Message, NotationError
 
@@ -72,6 +73,9 @@ class Chomp(Ruleset[Bar]):
             rows = (size[1],) * size[0] if size[1] else ()
         else:
             rows = tuple(sorted((n for n in integers(text) if n), reverse=True))
+            pair = re.fullmatch(r"([0-9]+)\s+([0-9]+)", text.strip())  # the lengths of two rows, or height and width
+            if pair and len(rows) == 2:
+                raise two_ways(text.strip(), heaps_text(rows), "x".join(pair.groups()), 0)
         if not rows:
             raise NotationError(Message("a bar such as 2x3, or the lengths of its rows such as 3,2, is missing"), 0)
         if sum(rows) > MOST:

@@ -62,6 +62,7 @@ def _find_form(task: Task) -> RunRequests[_Found]:
     reads_lists = False  # in the judge's own form
     for at, form in enumerate(task.forms()):
         groups = yield from _groups(form)
+        known = [case for group in groups for case in group]
         one, good, right, late, misread = form, 0, 0, 0, False
         printed = list[str]()
         for number, group in enumerate(groups):
@@ -82,9 +83,9 @@ def _find_form(task: Task) -> RunRequests[_Found]:
                 continue
             good += 1
             right += check_run(one, group, result)[0] is None
+        if good == len(groups) > right and not misread:
+            _refuse_winners(one, known, printed)
         if at == 0 and good and not misread:
-            if good == len(groups) > right:
-                _refuse_winners(one, [case for group in groups for case in group], printed)
             own = one
             reads_lists = not task.function and good == len(groups)
         is_single = one.call is not None and at > 0 and groups and good == len(groups) and single is None
@@ -92,7 +93,7 @@ def _find_form(task: Task) -> RunRequests[_Found]:
             single = one
         if groups and right == len(groups) and (at == 0 or one.call is None or single is one):
             return _Found(one)
-        in_other_words = in_other_words or (task.with_printed_words(printed) if not good else None)
+        in_other_words = in_other_words or (task.with_printed_words(printed, known) if not good else None)
         if at == 0 and one.function:
             break
         if at and groups and good == len(groups) and one.call is None:

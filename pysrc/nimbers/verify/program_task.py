@@ -382,17 +382,27 @@ class Task:
         words = winners_of(self.words).read_as()
         return Message("{one}; {other}", one=form, other=words) if form and words else words
 
-    def with_printed_words(self, printed: Sequence[str]) -> Task | None:
+    def with_printed_words(self, printed: Sequence[str], known: KnownAnswers) -> Task | None:
         """Return the task in other words for who wins, those that a program printed; None if they mean nothing.
 
-        Nor are they taken if the user or a problem named words, or if another answer than who wins was asked for.
+        1 and 0, or 1 and 2, are such words if all answers are right then: the program may mean the opposite, or something
+        else. No words are taken if the user or a problem named some, or if another answer than who wins was asked for.
         """
-        pair = printed_pair(printed) if self.answer is None and self.words is None else None
-        if pair is None:
+        pair = printed_pair(printed) or self._printed_numbers(printed, known)
+        if pair is None or self.answer is not None or self.words is not None:
             return None
         if self.function:
             return replace(self, answer="outcome")
         return replace(self, answer="outcome", words=",".join(pair), are_words_reported=True)
+
+    def _printed_numbers(self, printed: Sequence[str], known: KnownAnswers) -> tuple[str, str] | None:
+        """Return 1 and 0, or 1 and 2, if a program printed them as the right answers to who wins."""
+        cases = self.cases()
+        if cases.quantity != "outcome" or len(set(printed)) != 2:
+            return None
+        wins = [answer == cases.words["N"] for _, answer in known]
+        pairs = (("1", "0"), ("1", "2"))
+        return next((pair for pair in pairs if list(printed) == [pair[not one] for one in wins]), None)
 
     def has_words_in_other_letters(self, printed: Sequence[str]) -> bool:
         """Return whether a program printed the judge's words with other capital letters."""

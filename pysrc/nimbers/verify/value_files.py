@@ -650,6 +650,8 @@ def values_verdict(found: ValuesVerdict) -> Message:
             "{gaps|number|numbers} between them {gaps|is|are} not in the file."
         )
         return Message(template, gaps=found.gaps, **facts)
+    if found.agrees and found.checked == 1:
+        return Message("The only entry of the file is right.")
     if found.agrees and found.first is None:
         return Message("Agrees with the true values on all {count} entries.", **facts)
     if found.agrees:
