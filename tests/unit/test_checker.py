@@ -11,6 +11,7 @@ import pytest
 from nimbers import BudgetError, NotationError, list_games
 from nimbers.games import ruleset
 from nimbers.search.meter import finished
+from nimbers.text import say
 from nimbers.verify.checker import OutputVerdict, check_output, read_cases
 from nimbers.verify.input_generator import generate_input
 from nimbers.verify.program_task import Task
@@ -114,6 +115,17 @@ def test_letters_count_unless_the_judge_says_otherwise() -> None:
     """For booleans True and true are equal, because languages print both."""
     assert checked("flip-game", "2\n++++\n+++++\n", "True\nFALSE\n").verdict == "accepted"
     assert checked("counter", GIVEN, "louise\nlouise\nrichard").flaw == "letters"
+
+
+@pytest.mark.parametrize("output", ["1\n1\n0", "1 1 2"])
+def test_numbers_for_who_wins(output: str) -> None:
+    """1 and 0, or 1 and 2, mean the first and the second player if all answers are right then; the verdict says so."""
+    found = checked("counter", GIVEN, output)
+
+    assert found.verdict == "accepted"
+    assert say(found.read_as[0]).startswith("1 was read as: the first player wins")
+    assert checked("counter", GIVEN, "1\n0\n0").flaw == "word"
+    assert checked("counter", GIVEN, "0\n0\n1").flaw == "word"
 
 
 def test_numbers_are_numbers() -> None:

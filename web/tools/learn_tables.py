@@ -263,14 +263,14 @@ def walk(n: int) -> list[int]:
     """
     states = [0]
     for digit in f"{n:b}":
-        states.append(multiples().automaton.arrows[states[-1]][int(digit)])
+        states.append(multiples().automaton.transitions[states[-1]][int(digit)])
     return states
 
 
 def _automaton() -> Iterator[Row]:
     """Yield its states: the next state on 0 and on 1, and whether it accepts."""
     automaton = multiples().automaton
-    for state, row in enumerate(automaton.arrows):
+    for state, row in enumerate(automaton.transitions):
         yield state, *row, "✓" if automaton.accepts[state] else "–"
 
 

@@ -40,7 +40,7 @@ def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, obje
         "convention": rules.convention,
         "heaps": len(theorem.clauses.names),
         "system": theorem.system.name,
-        "arrows": [list(row) for row in theorem.automaton.arrows],
+        "arrows": [list(row) for row in theorem.automaton.transitions],
         "lost": [state for state, accepts in enumerate(theorem.automaton.accepts) if accepts],
         "guesses": [[move, state, *(n for pair in sums for n in pair)] for move, state, sums in guesses],
         "knots": [[state, last, own] for state, last, own in knots],
@@ -73,7 +73,7 @@ class _Proof:
         self.letters = self.system.letters(len(theorem.clauses.names))
         self.dead = {
             state
-            for state, row in enumerate(self.automaton.arrows)
+            for state, row in enumerate(self.automaton.transitions)
             if set(row) == {state} and not self.automaton.accepts[state]
         }
         self.guesses: list[Guess] = []
@@ -103,7 +103,7 @@ class _Proof:
     def _follow(self, guess: Guess, letter: Sequence[int]) -> Iterator[Guess]:
         """Yield the guesses that follow after a letter of the numbers before the move."""
         move, state, sums = guess
-        for new, after in zip(self.letters, self.automaton.arrows[state], strict=True):
+        for new, after in zip(self.letters, self.automaton.transitions[state], strict=True):
             if after in self.dead:
                 continue
             steps = [b - a for a, b in zip(letter, new, strict=True)]
@@ -140,7 +140,7 @@ class _Proof:
                     own |= 1 << number[new]
                 row.append(own)
             self.after.append(row)
-            yield from self.effort.arrows(8 * len(self.letters) ** 2)
+            yield from self.effort.transitions(8 * len(self.letters) ** 2)
             if len(self.guesses) > 10 * MOST_GUESSES:
                 raise _too_many()
 
@@ -187,7 +187,7 @@ class _Proof:
                         key = i, self.better[new]
                         if key not in into:
                             into[key] = _union(before[i], key[1])
-                            yield from self.effort.arrows(count)
+                            yield from self.effort.transitions(count)
                         kept &= into[key]
                 if kept != self.better[n]:
                     self.better[n], changed = kept, True
@@ -212,12 +212,12 @@ class _Proof:
                 reached = 0
                 for n in _bits(own):
                     reached |= self.after[n][i]
-                new = self.automaton.arrows[state][i], i if self.system.metal else 0, self._thinned(reached)
+                new = self.automaton.transitions[state][i], i if self.system.metal else 0, self._thinned(reached)
                 if new not in seen:
                     seen.add(new)
                     todo.append(new)
             self.effort.made(len(todo))
-            yield from self.effort.arrows(8 * len(self.letters) * (1 + own.bit_count()))
+            yield from self.effort.transitions(8 * len(self.letters) * (1 + own.bit_count()))
         return todo
 
 

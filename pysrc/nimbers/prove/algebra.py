@@ -19,7 +19,7 @@ from .numeration import Numeration
 
 S = TypeVar("S", bound=Hashable)
 State = tuple[int, ...]
-Arrows = list[list[int]]
+Transitions = list[list[int]]
 
 
 class Algebra:
@@ -32,15 +32,15 @@ class Algebra:
 
     # --- construction ------------------------------------------------------------------------------------------------
 
-    def minimal(self, tracks: Iterable[str], arrows: Arrows, accepts: list[bool]) -> Work[Automaton]:
+    def minimal(self, tracks: Iterable[str], transitions: Transitions, accepts: list[bool]) -> Work[Automaton]:
         """Return the minimal automaton of the same relation, by E. F. Moore's refinement (1956)."""
-        made = renumber(Automaton(self.numeration, tuple(tracks), tuple(map(tuple, arrows)), tuple(accepts)))
+        made = renumber(Automaton(self.numeration, tuple(tracks), tuple(map(tuple, transitions)), tuple(accepts)))
         classes = [int(accepted) for accepted in made.accepts]
         count = len(set(classes))
         size = len(made) * (self.numeration.digits ** len(made.tracks) + 4)
-        rows = list(map(_picker, made.arrows))
+        rows = list(map(_picker, made.transitions))
         while True:
-            yield from self.effort.arrows(size)
+            yield from self.effort.transitions(size)
             names: dict[tuple[object, ...], int] = {}
             refined = [
                 names.setdefault((own, row(classes)), len(names)) for own, row in zip(classes, rows, strict=True)
@@ -54,14 +54,14 @@ class Algebra:
         first: dict[int, int] = {}
         for state, one in enumerate(classes):
             first.setdefault(one, state)
-        fewer = tuple(tuple(classes[after] for after in made.arrows[first[one]]) for one in range(count))
+        fewer = tuple(tuple(classes[after] for after in made.transitions[first[one]]) for one in range(count))
         return Automaton(self.numeration, made.tracks, fewer, tuple(made.accepts[first[one]] for one in range(count)))
 
     def explore(
         self, tracks: Iterable[str], start: S, follow: Callable[[S], list[S]], accepts: Callable[[S], bool]
     ) -> Work[Automaton]:
         """Return the automaton of the states reachable from a start; `follow` returns the next ones by letter."""
-        at, queue, arrows = {start: 0}, [start], []
+        at, queue, transitions = {start: 0}, [start], []
         for state in queue:
             afters = follow(state)
             for after in afters:
@@ -69,42 +69,42 @@ class Algebra:
                     at[after] = len(queue)
                     queue.append(after)
             row = [at[after] for after in afters]
-            arrows.append(row)
+            transitions.append(row)
             self.effort.made(len(queue))
-            yield from self.effort.arrows(len(row))
-        return (yield from self.minimal(tracks, arrows, [accepts(state) for state in queue]))
+            yield from self.effort.transitions(len(row))
+        return (yield from self.minimal(tracks, transitions, [accepts(state) for state in queue]))
 
     # --- logic -------------------------------------------------------------------------------------------------------
 
-    def both(self, one: Automaton, other: Automaton) -> Work[Automaton]:
+    def intersection(self, one: Automaton, other: Automaton) -> Work[Automaton]:
         """Return the intersection of two relations; a track that only one of them has is unrestricted in the other."""
         return (yield from self._product(one, other, lambda here, there: here and there))
 
-    def either(self, one: Automaton, other: Automaton) -> Work[Automaton]:
+    def union(self, one: Automaton, other: Automaton) -> Work[Automaton]:
         """Return the union of two relations."""
         return (yield from self._product(one, other, lambda here, there: here or there))
 
-    def without(self, one: Automaton, other: Automaton) -> Work[Automaton]:
+    def difference(self, one: Automaton, other: Automaton) -> Work[Automaton]:
         """Return the first relation without the second."""
         return (yield from self._product(one, other, lambda here, there: here and not there))
 
     def negation(self, one: Automaton) -> Work[Automaton]:
         """Return the complement of a relation."""
         anything = yield from self.anything(one.tracks)
-        return (yield from self.without(anything, one))
+        return (yield from self.difference(anything, one))
 
-    def all_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
+    def intersection_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
         """Return the intersection of at least one relation."""
         first, *others = relations
         for other in others:
-            first = yield from self.both(first, other)
+            first = yield from self.intersection(first, other)
         return first
 
-    def one_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
+    def union_of(self, relations: Iterable[Automaton]) -> Work[Automaton]:
         """Return the union of at least one relation."""
         first, *others = relations
         for other in others:
-            first = yield from self.either(first, other)
+            first = yield from self.union(first, other)
         return first
 
     def exists(self, one: Automaton, names: Iterable[str]) -> Work[Automaton]:
@@ -118,7 +118,7 @@ class Algebra:
         tracks = tuple(sorted({*one.tracks, *other.tracks}))
         letters = self.numeration.letters(len(tracks))
         mine, its = (_picker(_indices(each, tracks, letters)) for each in (one, other))
-        here, there = one.arrows, other.arrows
+        here, there = one.transitions, other.transitions
 
         def follow(state: tuple[int, int]) -> list[tuple[int, int]]:
             return list(zip(mine(here[state[0]]), its(there[state[1]]), strict=True))
@@ -142,14 +142,14 @@ class Algebra:
         start, queue = {0}, [0]
         for state in queue:
             for index in groups[0]:
-                after = one.arrows[state][index]
+                after = one.transitions[state][index]
                 if after not in start:
                     start.add(after)
                     queue.append(after)
         sink = _sink(one)
 
         def follow(states: frozenset[int]) -> list[frozenset[int]]:
-            rows = [one.arrows[state] for state in states]
+            rows = [one.transitions[state] for state in states]
             return [frozenset([row[index] for row in rows for index in group]) - sink for group in groups]
 
         def accepted(states: frozenset[int]) -> bool:
@@ -181,11 +181,11 @@ class Algebra:
         """Return the relation that a track is this number."""
         word = self.numeration.write(number)
         end, lost = len(word), len(word) + 1
-        arrows = [[lost] * self.numeration.digits for _ in range(lost + 1)]
+        transitions = [[lost] * self.numeration.digits for _ in range(lost + 1)]
         for place, digit in enumerate(word):
-            arrows[place][digit] = place + 1
-        arrows[0][0] = 0
-        return (yield from self.minimal((name,), arrows, [place == end for place in range(lost + 1)]))
+            transitions[place][digit] = place + 1
+        transitions[0][0] = 0
+        return (yield from self.minimal((name,), transitions, [place == end for place in range(lost + 1)]))
 
     def less(self, small: str, large: str) -> Work[Automaton]:
         """Return the pairs with small < large; the first digit that differs decides, in every system here."""
@@ -223,7 +223,7 @@ class Algebra:
         if not self.numeration.metal:
             return one
         anything = yield from self.anything(one.tracks)
-        return one if one == anything else (yield from self.both(one, anything))
+        return one if one == anything else (yield from self.intersection(one, anything))
 
     def _once(
         self, key: tuple[object, ...], names: tuple[str, ...], make: Callable[[tuple[str, ...]], Work[Automaton]]
@@ -294,6 +294,8 @@ def _indices(one: Automaton, tracks: tuple[str, ...], letters: list[Letter]) -> 
 def _sink(one: Automaton) -> frozenset[int]:
     """Return the rejecting states that are never left; sets of states can omit them."""
     lost = (
-        state for state, row in enumerate(one.arrows) if not one.accepts[state] and all(after == state for after in row)
+        state
+        for state, row in enumerate(one.transitions)
+        if not one.accepts[state] and all(after == state for after in row)
     )
     return frozenset(lost)

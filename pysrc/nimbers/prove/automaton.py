@@ -15,19 +15,19 @@ Letter = tuple[int, ...]  # one digit of each track
 class Automaton:
     """A deterministic automaton over named tracks, in order of their names; it starts in state 0.
 
-    `arrows[state][letter]` is the state after a letter, whose index is the digits of the tracks read as a number, the
-    first track's digit first. `accepts[state]` says whether the numbers read so far are in the relation. Automata of
-    `Algebra` are minimal, with states numbered in the order of first visit, so equal relations have equal automata.
+    `transitions[state][letter]` is the state after a letter, whose index is the digits of the tracks read as a number,
+    the first track's digit first. `accepts[state]` says whether the numbers read so far are in the relation. Automata
+    of `Algebra` are minimal, with states numbered in the order of first visit, so equal relations have equal automata.
     """
 
     numeration: Numeration
     tracks: tuple[str, ...]
-    arrows: tuple[tuple[int, ...], ...]
+    transitions: tuple[tuple[int, ...], ...]
     accepts: tuple[bool, ...]
 
     def __len__(self) -> int:
         """Return the number of states."""
-        return len(self.arrows)
+        return len(self.transitions)
 
     @property
     def is_empty(self) -> bool:
@@ -45,7 +45,7 @@ class Automaton:
         filled = [(0,) * (length - len(word)) + word for word in words]
         states = [0]
         for letter in zip(*filled, strict=True):
-            states.append(self.arrows[states[-1]][self.index(letter)])
+            states.append(self.transitions[states[-1]][self.index(letter)])
         return states
 
     def complete(self, numbers: Mapping[str, int], track: str) -> int | None:
@@ -60,7 +60,7 @@ class Automaton:
             for state in layers[-1]:
                 for digit in range(self.numeration.digits):
                     letter = tuple(digit if name == track else at[name] for name in self.tracks)
-                    layer.setdefault(self.arrows[state][self.index(letter)], (state, digit))
+                    layer.setdefault(self.transitions[state][self.index(letter)], (state, digit))
             layers.append(layer)
         for last in layers[-1]:
             if self.accepts[last]:
@@ -95,7 +95,7 @@ class Automaton:
                 yield {track: self.numeration.read(word) for track, word in zip(open_tracks, columns, strict=True)}
                 continue
             for index, end in reversed(steps[place]):
-                after = self.arrows[state][index]
+                after = self.transitions[state][index]
                 if after in alive[place + 1]:
                     stack.append((place + 1, after, (*read, end)))
 
@@ -103,14 +103,14 @@ class Automaton:
         """Return for each place the states that are reachable and from which acceptance is reachable."""
         reached = [{0}]
         for letters in steps:
-            reached.append({self.arrows[state][index] for state in reached[-1] for index, _ in letters})
+            reached.append({self.transitions[state][index] for state in reached[-1] for index, _ in letters})
         alive = [{state for state in reached[-1] if self.accepts[state]}]
         for states, letters in zip(reversed(reached[:-1]), reversed(steps), strict=True):
-            alive.append({s for s in states if any(self.arrows[s][index] in alive[-1] for index, _ in letters)})
+            alive.append({s for s in states if any(self.transitions[s][index] in alive[-1] for index, _ in letters)})
         return alive[::-1]
 
     def index(self, letter: Letter) -> int:
-        """Return the index of a letter among the arrows of a state."""
+        """Return the index of a letter among the transitions of a state."""
         number = 0
         for digit in letter:
             number = number * self.numeration.digits + digit
@@ -124,11 +124,11 @@ class Automaton:
         """Return the same relation with other, distinct track names."""
         new = tuple(sorted(names.get(track, track) for track in self.tracks))
         if new == tuple(names.get(track, track) for track in self.tracks):
-            return Automaton(self.numeration, new, self.arrows, self.accepts)
+            return Automaton(self.numeration, new, self.transitions, self.accepts)
         places = [new.index(names.get(track, track)) for track in self.tracks]
         order = [self.index(tuple(letter[place] for place in places)) for letter in self.letters()]
-        arrows = tuple(tuple(row[place] for place in order) for row in self.arrows)
-        return renumber(Automaton(self.numeration, new, arrows, self.accepts))
+        transitions = tuple(tuple(row[place] for place in order) for row in self.transitions)
+        return renumber(Automaton(self.numeration, new, transitions, self.accepts))
 
     def smallest(self) -> dict[str, int] | None:
         """Return the numbers of the first of the shortest accepted words; None if none is accepted."""
@@ -137,7 +137,7 @@ class Automaton:
         for state in queue:
             if self.accepts[state]:
                 return self._read(state, came)
-            for letter, after in enumerate(self.arrows[state]):
+            for letter, after in enumerate(self.transitions[state]):
                 if after not in came:
                     came[after] = (state, letter)
                     queue.append(after)
@@ -156,11 +156,13 @@ def renumber(automaton: Automaton) -> Automaton:
     """Return an automaton without unreachable states, numbered in the order of first visit."""
     at, queue = {0: 0}, [0]
     for state in queue:
-        for after in automaton.arrows[state]:
+        for after in automaton.transitions[state]:
             if after not in at:
                 at[after] = len(queue)
                 queue.append(after)
     if queue == list(range(len(automaton))):
         return automaton
-    arrows = tuple(tuple(at[after] for after in automaton.arrows[state]) for state in queue)
-    return Automaton(automaton.numeration, automaton.tracks, arrows, tuple(automaton.accepts[state] for state in queue))
+    transitions = tuple(tuple(at[after] for after in automaton.transitions[state]) for state in queue)
+    return Automaton(
+        automaton.numeration, automaton.tracks, transitions, tuple(automaton.accepts[state] for state in queue)
+    )

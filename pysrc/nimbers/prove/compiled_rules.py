@@ -62,9 +62,9 @@ def compile_rules(algebra: Algebra, clauses: Clauses) -> Work[Rules]:
     for text in clauses.moves:
         changed = tuple(name.upper() for name in clauses.names if _mentions(text, name.upper()))
         relation = yield from _relation(algebra, (*clauses.names, *changed), text, domain)
-        here = yield from algebra.both(relation, domain)
+        here = yield from algebra.intersection(relation, domain)
         moved = Moves(changed, here)
-        moves.append(Moves(changed, (yield from algebra.both(here, moved.after(domain)))))
+        moves.append(Moves(changed, (yield from algebra.intersection(here, moved.after(domain)))))
     return Rules(algebra, clauses, domain, tuple(moves))
 
 
@@ -75,11 +75,11 @@ def _relation(algebra: Algebra, names: Sequence[str], text: str, domain: Automat
     """
     compiler = Compiler(algebra, names)
     truth = yield from compiler.truth(parse_expression(text))
-    decided = yield from algebra.either(truth.true, truth.false)
+    decided = yield from algebra.union(truth.true, truth.false)
     everything = yield from algebra.anything(names)
-    unknown = yield from algebra.without(everything if domain is None else domain, decided)
+    unknown = yield from algebra.difference(everything if domain is None else domain, decided)
     if domain is not None:
-        unknown = yield from algebra.both(everything, unknown)
+        unknown = yield from algebra.intersection(everything, unknown)
     if not unknown.is_empty:
         known = unknown.smallest() or {}
         at = ", ".join(f"{name} = {known[name]}" for name in names if name in known)
@@ -143,7 +143,7 @@ def _effect_on(rules: Rules, clause: Moves, names: Sequence[str]) -> Work[str]:
     for least, word in ((1, "smaller"), (0, "no larger")):
         sums = yield from algebra.linear({**factors, "_rest": -1}, -least)  # before - after - least is a number
         smaller = yield from algebra.exists(sums, ("_rest",))
-        if (yield from algebra.without(clause.relation, smaller)).is_empty:
+        if (yield from algebra.difference(clause.relation, smaller)).is_empty:
             return word
     return "larger"
 
@@ -153,9 +153,9 @@ def _shrink(rules: Rules, clause: Moves, names: Sequence[str]) -> Work[bool]:
     algebra, is_smaller = rules.algebra, False
     for name in names:
         larger = yield from algebra.less(name, name.upper())
-        if not (yield from algebra.both(clause.relation, larger)).is_empty:
+        if not (yield from algebra.intersection(clause.relation, larger)).is_empty:
             return False
         if not is_smaller:
             smaller = yield from algebra.less(name.upper(), name)
-            is_smaller = (yield from algebra.without(clause.relation, smaller)).is_empty
+            is_smaller = (yield from algebra.difference(clause.relation, smaller)).is_empty
     return is_smaller

@@ -10,7 +10,7 @@ from ..text import BudgetError, Message, Progress
 
 STEPS = 30_000_000  # some seconds in native Python
 STATES = 60_000  # of an automaton before minimisation
-ARROWS = 8  # arrows that count as one step
+TRANSITIONS = 8  # transitions that count as one step
 
 
 @dataclass(slots=True)
@@ -26,9 +26,9 @@ class Effort:
     def __post_init__(self) -> None:
         self.pause = min(self.pause, self.limit)
 
-    def arrows(self, count: int) -> Iterator[Progress | None]:
-        """Count followed arrows; raises BudgetError at the limit of work."""
-        self.work += 1 + count // ARROWS
+    def transitions(self, count: int) -> Iterator[Progress | None]:
+        """Count followed transitions; raises BudgetError at the limit of work."""
+        self.work += 1 + count // TRANSITIONS
         if self.work < self.pause:
             return
         self.pause = self.work + SLICE

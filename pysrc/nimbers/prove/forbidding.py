@@ -39,7 +39,7 @@ class ForbiddingSearch:
                 stack.pop()
                 continue
             options = set(self.ruleset.options(p))
-            yield from self.effort.arrows(8 * len(options))
+            yield from self.effort.transitions(8 * len(options))
             unknown = [q for q in options if q not in lost]
             stack += unknown
             if not unknown:
@@ -50,7 +50,7 @@ class ForbiddingSearch:
 def with_more_than(rules: Rules, into: Sequence[Automaton], count: int) -> Work[Automaton]:
     """Return the positions with more than `count` different options in some relations, one for each clause."""
     algebra = rules.algebra
-    nothing = yield from algebra.without(rules.domain, rules.domain)
+    nothing = yield from algebra.difference(rules.domain, rules.domain)
     # at_least[n]: the positions with n or more options by the clauses so far
     at_least = [rules.domain, *(nothing for _ in range(count + 1))]
     for place, (clause, relation) in enumerate(zip(rules.moves, into, strict=True)):
@@ -61,8 +61,8 @@ def with_more_than(rules: Rules, into: Sequence[Automaton], count: int) -> Work[
         for n in range(count + 2):
             ways = []
             for m in range(n + 1):
-                ways.append((yield from algebra.both(at_least[n - m], more[m])))  # noqa: PERF401 - it yields
-            counted.append((yield from algebra.one_of(ways)))
+                ways.append((yield from algebra.intersection(at_least[n - m], more[m])))  # noqa: PERF401 - it yields
+            counted.append((yield from algebra.union_of(ways)))
         at_least = counted
     return at_least[count + 1]
 
@@ -72,9 +72,9 @@ def _without_options(algebra: Algebra, clause: Moves, relation: Automaton, other
     twice = other.relation
     for name in {*clause.changed} ^ {*other.changed}:
         stays = yield from algebra.linear({name: 1, name.lower(): -1})
-        twice = yield from algebra.both(twice, stays)
+        twice = yield from algebra.intersection(twice, stays)
     twice = yield from algebra.exists(twice, {*other.changed} - {*clause.changed})
-    return (yield from algebra.without(relation, twice))
+    return (yield from algebra.difference(relation, twice))
 
 
 def _numbers_of_options(algebra: Algebra, clause: Moves, relation: Automaton, most: int) -> Work[list[Automaton]]:
@@ -86,8 +86,8 @@ def _numbers_of_options(algebra: Algebra, clause: Moves, relation: Automaton, mo
     found, nth = list[Automaton](), relation
     for n in range(most):
         if n:  # the options that are preceded by n others
-            before = yield from algebra.both(nth.rename(lesser), order)
-            pairs = yield from algebra.both(before, relation)
+            before = yield from algebra.intersection(nth.rename(lesser), order)
+            pairs = yield from algebra.intersection(before, relation)
             nth = yield from algebra.exists(pairs, lesser.values())
         found.append((yield from algebra.exists(nth, tracks)))
     return found
@@ -98,8 +98,8 @@ def _deciding(algebra: Algebra, clause: Moves, relation: Automaton) -> Work[tupl
     tracks = list(clause.changed)
     for name in clause.changed[1:]:
         other = relation.rename({name: f"{name}_less"})
-        pairs = yield from algebra.both(relation, other)
-        pairs = yield from algebra.both(pairs, (yield from algebra.less(f"{name}_less", name)))
+        pairs = yield from algebra.intersection(relation, other)
+        pairs = yield from algebra.intersection(pairs, (yield from algebra.less(f"{name}_less", name)))
         if pairs.is_empty:
             tracks.remove(name)
             relation = yield from algebra.exists(relation, (name,))
@@ -112,6 +112,6 @@ def _less(algebra: Algebra, pairs: Sequence[tuple[str, str]]) -> Work[Automaton]
     order = yield from algebra.less(*last)
     for small, large in reversed(others):
         equal = yield from algebra.linear({small: 1, large: -1})
-        later = yield from algebra.both(equal, order)
-        order = yield from algebra.either((yield from algebra.less(small, large)), later)
+        later = yield from algebra.intersection(equal, order)
+        order = yield from algebra.union((yield from algebra.less(small, large)), later)
     return order

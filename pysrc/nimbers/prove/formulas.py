@@ -60,21 +60,21 @@ def decide_formula(
     choice = yield from compiler.cases(tree)
     algebra = theorem.rules.algebra
     everything = theorem.rules.domain
-    spoken = wrong = known = yield from algebra.without(everything, everything)
+    spoken = wrong = known = yield from algebra.difference(everything, everything)
     silent = spoken
     for where, value in choice.cases:
         if value is None:
-            silent = yield from algebra.either(silent, where)
+            silent = yield from algebra.union(silent, where)
             continue
-        here = yield from algebra.both(everything, where)
-        spoken = yield from algebra.either(spoken, here)
+        here = yield from algebra.intersection(everything, where)
+        spoken = yield from algebra.union(spoken, here)
         right, false = yield from _sides(theorem, compiler, value, quantity, counted)
-        wrong = yield from algebra.either(wrong, (yield from algebra.both(here, false)))
-        sure = yield from algebra.either(right, false)
-        known = yield from algebra.either(known, (yield from algebra.both(here, sure)))
+        wrong = yield from algebra.union(wrong, (yield from algebra.intersection(here, false)))
+        sure = yield from algebra.union(right, false)
+        known = yield from algebra.union(known, (yield from algebra.intersection(here, sure)))
     # Where no case holds, automata do not know the value that Python would compute.
-    unknown = yield from algebra.without(everything, (yield from algebra.either(known, silent)))
-    unknown = yield from algebra.without(unknown, wrong)
+    unknown = yield from algebra.difference(everything, (yield from algebra.union(known, silent)))
+    unknown = yield from algebra.difference(unknown, wrong)
     numbers = None if wrong.is_empty else (yield from (smallest or least)(theorem, wrong))
     if not unknown.is_empty:
         first = yield from least(theorem, unknown)
@@ -97,25 +97,25 @@ def proves_itself(ruleset: Ruleset[Any], clauses: Clauses, formula: ast.expr, qu
         rules = yield from compile_rules(algebra, clauses)
         compiler = Compiler(algebra, (*clauses.names, VALUE))
         choice = yield from compiler.cases(formula)
-        guess = lost = yield from algebra.without(rules.domain, rules.domain)
+        guess = lost = yield from algebra.difference(rules.domain, rules.domain)
         for where, value in choice.cases:
             if value is None:
                 continue
             if quantity == "grundy":
                 truth = yield from compiler.equals((yield from compiler.as_term(value)), Term({VALUE: 1}))
-                here = yield from algebra.both(where, truth.true)
-                guess = yield from algebra.either(guess, here)
+                here = yield from algebra.intersection(where, truth.true)
+                guess = yield from algebra.union(guess, here)
             else:
                 truth = yield from compiler.as_truth(value)
-                won = yield from algebra.both(where, truth.true)
-                here = yield from algebra.both(where, truth.false)
-                guess, lost = (yield from algebra.either(guess, won)), (yield from algebra.either(lost, here))
+                won = yield from algebra.intersection(where, truth.true)
+                here = yield from algebra.intersection(where, truth.false)
+                guess, lost = (yield from algebra.union(guess, won)), (yield from algebra.union(lost, here))
         prover = Prover(rules, misere=ruleset.convention == MISERE)
         if (yield from termination_measures(rules)) is None:
             return False
         if quantity == "grundy":
             return not isinstance((yield from prover.values(guess)), Broken)
-        if not (yield from algebra.without(rules.domain, (yield from algebra.either(guess, lost)))).is_empty:
+        if not (yield from algebra.difference(rules.domain, (yield from algebra.union(guess, lost)))).is_empty:
             return False
         return not isinstance((yield from prover.lost(lost)), Broken)
     return False
@@ -152,23 +152,23 @@ def _sides(
         if not isinstance(value, Term):
             raise NotationError(Message("a Grundy value is a number"), 0)
         truth = yield from compiler.equals(value, Term({VALUE: 1}))
-        right = yield from algebra.both(theorem.automaton, truth.true)
-        false = yield from algebra.both(theorem.automaton, truth.false)
+        right = yield from algebra.intersection(theorem.automaton, truth.true)
+        false = yield from algebra.intersection(theorem.automaton, truth.false)
         return (yield from algebra.exists(right, (VALUE,))), (yield from algebra.exists(false, (VALUE,)))
     if quantity == "count":
         total = Term()
         for winning in counted:
-            one = Truth(winning, (yield from algebra.without(domain, winning)))
+            one = Truth(winning, (yield from algebra.difference(domain, winning)))
             total = total.plus((yield from compiler.as_term(one)))
         truth = yield from compiler.equals((yield from compiler.as_term(value)), total)
         return truth.true, truth.false
     truth = yield from compiler.as_truth(value)
-    won = yield from algebra.without(domain, theorem.automaton)
+    won = yield from algebra.difference(domain, theorem.automaton)
     sides: list[Automaton] = []
     for claims_won, claims_lost in ((truth.true, truth.false), (truth.false, truth.true)):
-        of_won = yield from algebra.both(won, claims_won)
-        of_lost = yield from algebra.both(theorem.automaton, claims_lost)
-        sides.append((yield from algebra.either(of_won, of_lost)))
+        of_won = yield from algebra.intersection(won, claims_won)
+        of_lost = yield from algebra.intersection(theorem.automaton, claims_lost)
+        sides.append((yield from algebra.union(of_won, of_lost)))
     return sides[0], sides[1]
 
 
@@ -179,19 +179,19 @@ def _winning_by_clause(theorem: Theorem) -> Work[list[Automaton]]:
     """
     algebra, found = theorem.rules.algebra, list[Automaton]()
     for one, other in combinations(theorem.rules.moves, 2):
-        shared = yield from algebra.both(one.relation, other.relation)
+        shared = yield from algebra.intersection(one.relation, other.relation)
         for name in {*one.changed} ^ {*other.changed}:
             stays = yield from algebra.linear({name: 1, name.lower(): -1})
-            shared = yield from algebra.both(shared, stays)
+            shared = yield from algebra.intersection(shared, stays)
         if not shared.is_empty:
             raise NotationError(Message("a move stands in two clauses, and the prover cannot count it"), 0)
     for clause in theorem.rules.moves:
-        into = yield from algebra.both(clause.after(theorem.automaton), clause.relation)
+        into = yield from algebra.intersection(clause.after(theorem.automaton), clause.relation)
         others = {name: f"{name}_other" for name in clause.changed}
-        differ = yield from algebra.both(into, into.rename(others))
+        differ = yield from algebra.intersection(into, into.rename(others))
         for name, its in others.items():
             equal = yield from algebra.linear({name: 1, its: -1})
-            unequal = yield from algebra.without(differ, equal)
+            unequal = yield from algebra.difference(differ, equal)
             if not unequal.is_empty:
                 raise NotationError(Message("two moves of one clause may win, and the prover cannot count them"), 0)
         found.append((yield from algebra.exists(into, clause.changed)))
@@ -202,12 +202,12 @@ def least(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
     """Return the numbers with the least sum in a nonempty relation, then with the least first number, and so on."""
     algebra, names, total = theorem.rules.algebra, theorem.clauses.names, "_sum"
     factors: Mapping[str, int] = {**dict.fromkeys(names, 1), total: -1}
-    left = yield from algebra.both(where, (yield from algebra.linear(factors)))
+    left = yield from algebra.intersection(where, (yield from algebra.linear(factors)))
     found: dict[str, int] = {}
     for name in (total, *names):
         others = [track for track in left.tracks if track != name]
         alone = yield from algebra.exists(left, others)
         # Sorting the words of a number by length and then by digits sorts the numbers.
         found |= alone.smallest() or {}
-        left = yield from algebra.both(left, (yield from algebra.constant(name, found[name])))
+        left = yield from algebra.intersection(left, (yield from algebra.constant(name, found[name])))
     return tuple(found[name] for name in names)

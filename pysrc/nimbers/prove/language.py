@@ -142,8 +142,8 @@ class Compiler(Operations):
         true = false = (yield from self._known(False)).true
         for where, one in value.cases:
             truth = yield from (self._known(False) if one is None else self.as_truth(one))
-            true = yield from self.algebra.either(true, (yield from self.algebra.both(where, truth.true)))
-            false = yield from self.algebra.either(false, (yield from self.algebra.both(where, truth.false)))
+            true = yield from self.algebra.union(true, (yield from self.algebra.intersection(where, truth.true)))
+            false = yield from self.algebra.union(false, (yield from self.algebra.intersection(where, truth.false)))
         return Truth(true, false)
 
     def _combine(self, is_and: bool, truths: Sequence[Truth]) -> Work[Truth]:
@@ -151,13 +151,13 @@ class Compiler(Operations):
         first, *others = truths
         for other in others:
             if is_and:
-                true = yield from self.algebra.both(first.true, other.true)
-                later = yield from self.algebra.both(first.true, other.false)
-                first = Truth(true, (yield from self.algebra.either(first.false, later)))
+                true = yield from self.algebra.intersection(first.true, other.true)
+                later = yield from self.algebra.intersection(first.true, other.false)
+                first = Truth(true, (yield from self.algebra.union(first.false, later)))
             else:
-                false = yield from self.algebra.both(first.false, other.false)
-                later = yield from self.algebra.both(first.false, other.true)
-                first = Truth((yield from self.algebra.either(first.true, later)), false)
+                false = yield from self.algebra.intersection(first.false, other.false)
+                later = yield from self.algebra.intersection(first.false, other.true)
+                first = Truth((yield from self.algebra.union(first.true, later)), false)
         return first
 
     def _comparison(
@@ -194,12 +194,12 @@ class Compiler(Operations):
 
     def _same(self, one: Truth, other: Truth, wanted: bool) -> Work[Truth]:
         algebra = self.algebra
-        first = yield from algebra.both(one.true, other.true)
-        second = yield from algebra.both(one.false, other.false)
-        same = yield from algebra.either(first, second)
-        first = yield from algebra.both(one.true, other.false)
-        second = yield from algebra.both(one.false, other.true)
-        differ = yield from algebra.either(first, second)
+        first = yield from algebra.intersection(one.true, other.true)
+        second = yield from algebra.intersection(one.false, other.false)
+        same = yield from algebra.union(first, second)
+        first = yield from algebra.intersection(one.true, other.false)
+        second = yield from algebra.intersection(one.false, other.true)
+        differ = yield from algebra.union(first, second)
         return Truth(same, differ) if wanted else Truth(differ, same)
 
     def _same_rows(self, one: tuple[Term, ...], other: tuple[Term, ...], wanted: bool) -> Work[Truth]:
@@ -229,7 +229,9 @@ class Compiler(Operations):
         """Extend a relation to all names."""
         everything = yield from self.algebra.anything(self.names)
         return (
-            relation if relation.tracks == everything.tracks else (yield from self.algebra.both(relation, everything))
+            relation
+            if relation.tracks == everything.tracks
+            else (yield from self.algebra.intersection(relation, everything))
         )
 
     # --- terms -------------------------------------------------------------------------------------------------------
@@ -310,17 +312,17 @@ class Compiler(Operations):
 
     def _choice(self, node: ast.AST, truth: Truth, body: Value, orelse: Value) -> Work[Value]:
         if isinstance(body, Truth) and isinstance(orelse, Truth):
-            true = yield from self.algebra.both(truth.true, body.true)
-            false = yield from self.algebra.both(truth.true, body.false)
-            other = yield from self.algebra.both(truth.false, orelse.true)
-            others = yield from self.algebra.both(truth.false, orelse.false)
-            return Truth((yield from self.algebra.either(true, other)), (yield from self.algebra.either(false, others)))
+            true = yield from self.algebra.intersection(truth.true, body.true)
+            false = yield from self.algebra.intersection(truth.true, body.false)
+            other = yield from self.algebra.intersection(truth.false, orelse.true)
+            others = yield from self.algebra.intersection(truth.false, orelse.false)
+            return Truth((yield from self.algebra.union(true, other)), (yield from self.algebra.union(false, others)))
         cases: list[tuple[Automaton, Term | Truth | None]] = []
         for where, value in ((truth.true, body), (truth.false, orelse)):
             if isinstance(value, Count | Product | Length | Bit | tuple):
                 raise OutsideError(node)
             for also, one in value.cases if isinstance(value, Choice) else ((where, value),):
-                cases.append(((yield from self.algebra.both(where, also)), one))
+                cases.append(((yield from self.algebra.intersection(where, also)), one))
         return Choice(tuple(cases))
 
     def _call(self, node: ast.Call, values: Mapping[ast.AST, Value]) -> Work[Value]:

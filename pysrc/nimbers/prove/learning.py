@@ -39,7 +39,7 @@ class Learner:
         if signature is None:
             return None
         letters = numeration.letters(self.count)
-        states, queue, arrows = {signature: 0}, [start], []
+        states, queue, transitions = {signature: 0}, [start], []
         for beginning in queue:
             row = []
             for letter in letters:
@@ -56,14 +56,14 @@ class Learner:
                     if len(queue) > STATES:
                         return None
                 row.append(states[signature])
-            arrows.append(row)
-        lost = len(arrows)
-        rows = [[lost if after < 0 else after for after in row] for row in arrows] + [[lost] * len(letters)]
+            transitions.append(row)
+        lost = len(transitions)
+        rows = [[lost if after < 0 else after for after in row] for row in transitions] + [[lost] * len(letters)]
         accepts = [bool(signature[0]) for signature in states] + [False]
         unnamed = track_names(self.count)
         guess = yield from self.algebra.minimal(unnamed, rows, accepts)
         anything = yield from self.algebra.anything(unnamed)
-        guess = yield from self.algebra.both(guess, anything)
+        guess = yield from self.algebra.intersection(guess, anything)
         return guess.rename(dict(zip(unnamed, tracks, strict=True)))
 
     def _signature(self, beginning: Words, words: list[list[tuple[int, ...]]], most: int) -> Work[Signature | None]:
@@ -74,7 +74,7 @@ class Learner:
                 [numeration.read(word + end) if numeration.is_word(word[-1:] + end[:1]) else None for end in endings]
                 for word in beginning
             ]
-            yield from self.algebra.effort.arrows(8 * len(endings) ** self.count)
+            yield from self.algebra.effort.transitions(8 * len(endings) ** self.count)
             for one in product(*numbers):
                 if None in one:
                     queries.append(None)

@@ -41,7 +41,7 @@ class Operations:
 
     def _known(self, known: bool) -> Work[Truth]:
         everything = yield from self.algebra.anything(())
-        nothing = yield from self.algebra.without(everything, everything)
+        nothing = yield from self.algebra.difference(everything, everything)
         return Truth(everything, nothing) if known else Truth(nothing, everything)
 
     def _compare_with_zero(self, term: Term, sign: str) -> Work[Truth]:
@@ -75,7 +75,7 @@ class Operations:
     def _with_conditions(self, term: Term, relation: Automaton) -> Work[Automaton]:
         """Intersect a relation with the conditions of a term, and drop their auxiliary numbers, the last first."""
         for condition in reversed(term.conditions):
-            relation = yield from self.algebra.both(relation, condition)
+            relation = yield from self.algebra.intersection(relation, condition)
             own = [name for name in condition.tracks if name not in self.names]
             others = {name for one in term.conditions if one is not condition for name in one.tracks}
             relation = yield from self.algebra.exists(relation, [name for name in own if name not in others])
@@ -114,11 +114,11 @@ class Operations:
                 continue
             result = one.plus(Term({name: 1}), -1)
             equal = yield from algebra.linear(result.factors, result.constant)
-            way = yield from algebra.all_of([where, equal, *one.conditions])
+            way = yield from algebra.intersection_of([where, equal, *one.conditions])
             ways.append((yield from algebra.exists(way, [n for n in way.tracks if n not in self.names and n != name])))
         if not ways:
             raise OutsideError(node)
-        return Term({name: 1}, 0, ((yield from algebra.one_of(ways)),))
+        return Term({name: 1}, 0, ((yield from algebra.union_of(ways)),))
 
     # --- arithmetic --------------------------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Operations:
             factors[dropped[-1]] = by
         sums = yield from self.algebra.linear(factors, term.constant)
         small = yield from self._below(Term({remainder: 1}, -by), strictly=True)
-        both = yield from self.algebra.both(sums, small)
+        both = yield from self.algebra.intersection(sums, small)
         made = yield from self.algebra.exists(both, dropped)
         return Term({remainder if rest else quotient: 1}, 0, (*term.conditions, made))
 
@@ -154,8 +154,8 @@ class Operations:
                     parts = []
                     for track, number in fixed.items():
                         parts.append((yield from algebra.constant(track, number)))
-                    ways.append((yield from algebra.all_of(parts)))
-        return Term({name: 1}, 0, (*before, *after, (yield from algebra.one_of(ways))))
+                    ways.append((yield from algebra.intersection_of(parts)))
+        return Term({name: 1}, 0, (*before, *after, (yield from algebra.union_of(ways))))
 
     def _largest(self, terms: Sequence[Term], sign: int) -> Work[Term]:
         """Return the largest of some terms (sign 1) or the smallest (sign -1)."""
@@ -167,8 +167,8 @@ class Operations:
                 is_large = yield from self._compare_with_zero(small.plus(large, -1).times(sign), "<=")
                 result = large.plus(Term({name: 1}), -1)
                 equal = yield from algebra.linear(result.factors, result.constant)
-                ways.append((yield from algebra.both(is_large.true, equal)))
-            made = yield from algebra.one_of(ways)
+                ways.append((yield from algebra.intersection(is_large.true, equal)))
+            made = yield from algebra.union_of(ways)
             first = Term({name: 1}, 0, (*all_conditions(first, other), made))
         return first
 
@@ -198,9 +198,11 @@ class Operations:
             (yield from algebra.by_states((small,), zeros, [False, True, False], "even zeros")),
             (yield from algebra.linear({large: 1, small: -1, name: -k})),
         ]
-        positive = yield from algebra.exists((yield from algebra.all_of(parts)), (large,))
-        zero = yield from algebra.both((yield from algebra.constant(name, 0)), (yield from algebra.constant(small, 0)))
-        return Term({small: 1}, 0, (*before, (yield from algebra.either(positive, zero))))
+        positive = yield from algebra.exists((yield from algebra.intersection_of(parts)), (large,))
+        zero = yield from algebra.intersection(
+            (yield from algebra.constant(name, 0)), (yield from algebra.constant(small, 0))
+        )
+        return Term({small: 1}, 0, (*before, (yield from algebra.union(positive, zero))))
 
     def _floor_phi(self, node: ast.AST, term: Term) -> Work[Term]:
         """Return floor(n phi)."""
@@ -265,8 +267,8 @@ class Operations:
                 (yield from algebra.linear({**flipped.factors, right: -1}, flipped.constant)),
                 (yield from algebra.digitwise((left, right, name), of, key)),
             ]
-            ways.append((yield from algebra.exists((yield from algebra.all_of(parts)), (left, right))))
-        made = yield from algebra.one_of(ways)
+            ways.append((yield from algebra.exists((yield from algebra.intersection_of(parts)), (left, right))))
+        made = yield from algebra.union_of(ways)
         return Term({name: 1}, 0, (*one.conditions, *other.conditions, made))
 
     def _parity(self, term: Term, node: ast.AST) -> Work[Term]:
@@ -326,11 +328,13 @@ class Operations:
         first = yield from algebra.by_states((name, top), after, [False, True, False], "top")
         up = length.plus + 1
         sums = yield from algebra.linear({top: 1 << max(up, 0), result: -(1 << max(-up, 0))})
-        ways = [(yield from algebra.exists((yield from algebra.both(first, sums)), (top,)))]
+        ways = [(yield from algebra.exists((yield from algebra.intersection(first, sums)), (top,)))]
         if length.plus >= 0:
             zero = yield from algebra.constant(name, 0)
-            ways.append((yield from algebra.both(zero, (yield from algebra.constant(result, 1 << length.plus)))))
-        return Term({result: 1}, 0, (*before, (yield from algebra.one_of(ways))))
+            ways.append(
+                (yield from algebra.intersection(zero, (yield from algebra.constant(result, 1 << length.plus))))
+            )
+        return Term({result: 1}, 0, (*before, (yield from algebra.union_of(ways))))
 
     def _bit(self, bit: Bit, node: ast.AST) -> Work[Term]:
         """Return the binary digit of a term at the place given by a length."""
@@ -339,8 +343,10 @@ class Operations:
         ways = []
         for sign, value in (("==", 0), (">", 1)):
             is_so = yield from self._compare_with_zero(digit, sign)
-            ways.append((yield from self.algebra.both(is_so.true, (yield from self.algebra.constant(name, value)))))
-        return Term({name: 1}, 0, (*digit.conditions, (yield from self.algebra.one_of(ways))))
+            ways.append(
+                (yield from self.algebra.intersection(is_so.true, (yield from self.algebra.constant(name, value))))
+            )
+        return Term({name: 1}, 0, (*digit.conditions, (yield from self.algebra.union_of(ways))))
 
     def _some_place(self, node: ast.AST, row: Sequence[Term], table: Sequence[bool]) -> Work[Truth]:
         """Return where the digits of numbers at some binary place are in a table, which has a truth for each letter."""

@@ -65,31 +65,31 @@ class Prover:
             self._movable = yield from self._nothing()
             for clause in self.rules.moves:
                 moving = yield from self._left(clause, clause.relation)
-                self._movable = yield from algebra.either(self._movable, moving)
+                self._movable = yield from algebra.union(self._movable, moving)
         return self._movable
 
     def lost(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
         """Return the proof that the guess is the set of lost positions, or its refutation."""
         algebra = self.rules.algebra
-        lost = yield from algebra.both(guess, self.rules.domain)
+        lost = yield from algebra.intersection(guess, self.rules.domain)
         if self.forbid:
             return (yield from self._lost_if_forbidden(lost))
         winning, size = (yield from self._nothing()), 0
         for clause in self.rules.moves:
-            into = yield from algebra.both(clause.after(lost), clause.relation)
-            inside = yield from algebra.both(into, lost)
+            into = yield from algebra.intersection(clause.after(lost), clause.relation)
+            inside = yield from algebra.intersection(into, lost)
             if not inside.is_empty:
                 return self._broken(STAYS, inside)
             size = max(size, len(into))
-            winning = yield from algebra.either(winning, (yield from self._left(clause, into)))
-        others = yield from algebra.without(self.rules.domain, lost)
+            winning = yield from algebra.union(winning, (yield from self._left(clause, into)))
+        others = yield from algebra.difference(self.rules.domain, lost)
         if self.misere:
             movable = yield from self.movable()
-            others = yield from algebra.both(others, movable)
-            ends = yield from algebra.without(lost, movable)
+            others = yield from algebra.intersection(others, movable)
+            ends = yield from algebra.difference(lost, movable)
             if not ends.is_empty:
                 return self._broken(END_LOST, ends)
-        stuck = yield from algebra.without(others, winning)
+        stuck = yield from algebra.difference(others, winning)
         if not stuck.is_empty:
             return self._broken(NO_WAY, stuck)
         return (
@@ -105,13 +105,13 @@ class Prover:
         algebra = self.rules.algebra
         into = []
         for clause in self.rules.moves:
-            into.append((yield from algebra.both(clause.after(lost), clause.relation)))  # noqa: PERF401 - it yields
+            into.append((yield from algebra.intersection(clause.after(lost), clause.relation)))  # noqa: PERF401 - it yields
         winning = yield from with_more_than(self.rules, into, self.forbid)
-        inside = yield from algebra.both(lost, winning)
+        inside = yield from algebra.intersection(lost, winning)
         if not inside.is_empty:
             return self._broken(STAYS_ANYWAY, inside)
-        others = yield from algebra.without(self.rules.domain, lost)
-        stuck = yield from algebra.without(others, winning)
+        others = yield from algebra.difference(self.rules.domain, lost)
+        stuck = yield from algebra.difference(others, winning)
         if not stuck.is_empty:
             return self._broken(NO_WAY_LEFT, stuck)
         count = self.forbid
@@ -124,27 +124,27 @@ class Prover:
     def values(self, guess: Automaton) -> Work[tuple[Part, ...] | Broken]:
         """Return the proof that the guess relates each position to its Grundy value, or its refutation."""
         algebra = self.rules.algebra
-        guess = yield from algebra.both(guess, self.rules.domain)
+        guess = yield from algebra.intersection(guess, self.rules.domain)
         valued = yield from algebra.exists(guess, (VALUE,))
-        without = yield from algebra.without(self.rules.domain, valued)
+        without = yield from algebra.difference(self.rules.domain, valued)
         if not without.is_empty:
             return self._broken(NO_VALUE, without)
         other = guess.rename({VALUE: OTHER})
         less = yield from algebra.less(OTHER, VALUE)
-        below = yield from algebra.both(guess, less)
-        two = yield from algebra.both(below, other)
+        below = yield from algebra.intersection(guess, less)
+        two = yield from algebra.intersection(below, other)
         if not two.is_empty:
             return self._broken(TWO_VALUES, two)
         found, size = (yield from self._nothing()), 0
         for clause in self.rules.moves:
-            into = yield from algebra.both(clause.after(guess), clause.relation)
-            same = yield from algebra.both(into, guess)
+            into = yield from algebra.intersection(clause.after(guess), clause.relation)
+            same = yield from algebra.intersection(into, guess)
             if not same.is_empty:
                 return self._broken(SAME_VALUE, same)
             size = max(size, len(into))
             valued = (yield from self._left(clause, into)).rename({VALUE: OTHER})
-            found = yield from algebra.either(found, valued)
-        missing = yield from algebra.without(below, found)
+            found = yield from algebra.union(found, valued)
+        missing = yield from algebra.difference(below, found)
         if not missing.is_empty:
             return self._broken(MISSING, missing)
         return (
@@ -158,7 +158,7 @@ class Prover:
         return (yield from self.rules.algebra.exists(relation, clause.changed))
 
     def _nothing(self) -> Work[Automaton]:
-        return (yield from self.rules.algebra.without(self.rules.domain, self.rules.domain))
+        return (yield from self.rules.algebra.difference(self.rules.domain, self.rules.domain))
 
     def _broken(self, what: Message, where: Automaton) -> Broken:
         numbers = where.smallest() or {}

@@ -222,7 +222,7 @@ class Attempt:
                 continue
             return Theorem(
                 self.ruleset, self.quantity, self.clauses, self.rules,
-                (yield from self.algebra.both(guess, self.rules.domain)), found, self.measures or (),
+                (yield from self.algebra.intersection(guess, self.rules.domain)), found, self.measures or (),
                 len(self.learner.known), most, tuple(guesses), self.algebra.effort.work, self.prover.forbid,
             )  # fmt: skip
         return None

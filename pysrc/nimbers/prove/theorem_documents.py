@@ -54,7 +54,7 @@ def automaton_json(found: Theorem) -> str:
         "convention": rules.convention, "quantity": found.quantity, "forbid": found.forbid,
         "names": found.clauses.names, "domain": found.clauses.domain, "moves": found.clauses.moves,
         "system": found.system.name, "tracks": made.tracks,
-        "states": [[int(accepts), *row] for accepts, row in zip(made.accepts, made.arrows, strict=True)],
+        "states": [[int(accepts), *row] for accepts, row in zip(made.accepts, made.transitions, strict=True)],
     }  # fmt: skip
     return json.dumps(facts, separators=(",", ":"))
 
@@ -113,8 +113,13 @@ def _termination(found: Theorem, lang: str) -> dict[str, Any]:
 
 
 def _automaton(found: Theorem) -> dict[str, Any] | None:
-    """Return the arrows, with a row of next states by letter for each state; None if there are too many."""
+    """Return the transitions, with a row of next states by letter for each state; None if there are too many."""
     made = found.automaton
     if len(made) > SHOWN_STATES:
         return None
-    return {"tracks": list(made.tracks), "digits": found.system.digits, "arrows": made.arrows, "accepts": made.accepts}
+    return {
+        "tracks": list(made.tracks),
+        "digits": found.system.digits,
+        "arrows": made.transitions,
+        "accepts": made.accepts,
+    }

@@ -17,7 +17,7 @@ from .theorem import Theorem
 from .words import Words
 
 LANGUAGES = ("python", "cpp")
-LARGEST = 4_000  # the most arrows of an automaton in a program
+LARGEST = 4_000  # the most transitions of an automaton in a program
 MAX_TRIED = 200  # positions on which a new program is tested
 DRAWN = 10_000  # numbers drawn for them: not all are positions
 _WIDTH = 100  # characters of a line
@@ -31,7 +31,7 @@ def program(found: Theorem, words: Words, language: str) -> str | None:
     the Grundy value. In C++ numbers go up to 10^18.
     """
     made = found.automaton
-    if len(made) * len(made.arrows[0]) > LARGEST:
+    if len(made) * len(made.transitions[0]) > LARGEST:
         return None
     names = found.clauses.names
     system = found.system
@@ -39,7 +39,7 @@ def program(found: Theorem, words: Words, language: str) -> str | None:
     first, second = _words(found)
     metal = system.metal
     facts = {
-        "arrows": tuple(_by_value(row, made) for row in made.arrows) if valued else made.arrows,
+        "arrows": tuple(_by_value(row, made) for row in made.transitions) if valued else made.transitions,
         "accepts": tuple(map(int, made.accepts)),
         "order": tuple(names.index(track) for track in made.tracks if track != VALUE),
         "count": len(names),
@@ -96,7 +96,7 @@ def _words(found: Theorem) -> tuple[str, str]:
 
 
 def _by_value(row: tuple[int, ...], made: Automaton) -> tuple[tuple[int, ...], ...]:
-    """Return the arrows of a state, grouped by the letter of the position: one for each digit of the value."""
+    """Return the transitions of a state, grouped by the letter of the position: one for each digit of the value."""
     at = made.tracks.index(VALUE)
     grouped: dict[tuple[int, ...], list[int]] = {}
     for letter, after in zip(made.letters(), row, strict=True):

@@ -78,11 +78,11 @@ def extensions(theorem: Theorem) -> Work[Automaton | None]:
     if not _are_decided(theorem, "extensions") or theorem.measures[:1] != (names,):
         return None
     try:
-        pairs = yield from algebra.both(theorem.automaton, _after(theorem.automaton, names))
+        pairs = yield from algebra.intersection(theorem.automaton, _after(theorem.automaton, names))
         between = yield from _steps(rules, pairs)
-        anywhere = yield from algebra.both(rules.domain, _after(rules.domain, names))
-        new = yield from algebra.without(anywhere, (yield from _moves(rules)))
-        return (yield from algebra.without((yield from _steps(rules, new)), between))
+        anywhere = yield from algebra.intersection(rules.domain, _after(rules.domain, names))
+        new = yield from algebra.difference(anywhere, (yield from _moves(rules)))
+        return (yield from algebra.difference((yield from _steps(rules, new)), between))
     except BudgetError:
         return None
 
@@ -95,16 +95,18 @@ def restrictions(theorem: Theorem) -> Work[Automaton | None]:
         return None
     try:
         moves = yield from _moves(rules)
-        winning = yield from algebra.both(moves, _after(theorem.automaton, names))
+        winning = yield from algebra.intersection(moves, _after(theorem.automaton, names))
         others = winning.rename({name.upper(): _other(name) for name in names})
-        two = yield from algebra.both(winning, others)
+        two = yield from algebra.intersection(winning, others)
         same = two
         for name in names:
-            same = yield from algebra.both(same, (yield from algebra.linear({name.upper(): 1, _other(name): -1})))
-        two = yield from algebra.without(two, same)
+            same = yield from algebra.intersection(
+                same, (yield from algebra.linear({name.upper(): 1, _other(name): -1}))
+            )
+        two = yield from algebra.difference(two, same)
         away = [track for name in names for track in (name.upper(), _other(name))]
-        only = yield from algebra.without(winning, (yield from algebra.exists(two, away)))
-        return (yield from algebra.without((yield from _steps(rules, moves)), (yield from _steps(rules, only))))
+        only = yield from algebra.difference(winning, (yield from algebra.exists(two, away)))
+        return (yield from algebra.difference((yield from _steps(rules, moves)), (yield from _steps(rules, only))))
     except BudgetError:
         return None
 
@@ -131,9 +133,9 @@ def _moves(rules: Rules) -> Work[Automaton]:
         for name in rules.names:
             if name.upper() not in clause.changed:
                 still = yield from algebra.linear({name: 1, name.upper(): -1})
-                relation = yield from algebra.both(relation, still)
+                relation = yield from algebra.intersection(relation, still)
         parts.append(relation)
-    return (yield from algebra.one_of(parts))
+    return (yield from algebra.union_of(parts))
 
 
 def _steps(rules: Rules, pairs: Automaton) -> Work[Automaton]:
@@ -141,7 +143,7 @@ def _steps(rules: Rules, pairs: Automaton) -> Work[Automaton]:
     algebra = rules.algebra
     for name in rules.names:
         difference = yield from algebra.linear({name: 1, name.upper(): -1, f"{name}_step": -1})
-        joined = yield from algebra.both(pairs, difference)
+        joined = yield from algebra.intersection(pairs, difference)
         pairs = yield from algebra.exists(joined, (name, name.upper()))
     return pairs.rename({f"{name}_step": name for name in rules.names})
 
@@ -228,12 +230,12 @@ def compare_theorems(one: Theorem, other: Theorem) -> Work[Comparison]:
     lost = other.automaton.rename(dict(zip(other.clauses.names, names, strict=True)))
     domain = other.rules.domain.rename(dict(zip(other.clauses.names, names, strict=True)))
     if differ_at is None:
-        common = yield from algebra.both(one.rules.domain, domain)
+        common = yield from algebra.intersection(one.rules.domain, domain)
         if common.is_empty:
             return Comparison(same=False)
-        more = yield from algebra.both(common, (yield from algebra.without(one.automaton, lost)))
-        less = yield from algebra.both(common, (yield from algebra.without(lost, one.automaton)))
-        both = yield from algebra.either(more, less)
+        more = yield from algebra.intersection(common, (yield from algebra.difference(one.automaton, lost)))
+        less = yield from algebra.intersection(common, (yield from algebra.difference(lost, one.automaton)))
+        both = yield from algebra.union(more, less)
         if both.is_empty:
             return Comparison(same=True)
         numbers = both.smallest() or {}
@@ -276,5 +278,5 @@ def _shifted(one: Theorem, lost: Automaton, shift: Sequence[int]) -> Work[Automa
         if step:
             moved = lost.rename({name: "_moved"})
             sums = yield from algebra.linear({name: 1, "_moved": -1}, step)
-            lost = yield from algebra.exists((yield from algebra.both(moved, sums)), ("_moved",))
+            lost = yield from algebra.exists((yield from algebra.intersection(moved, sums)), ("_moved",))
     return lost

@@ -40,7 +40,7 @@ def theorem_words(theorem: Theorem) -> Work[Words]:
     for message, source in _candidates(theorem):
         try:
             made = yield from (compiler.relation(source) if isinstance(source, str) else source(theorem.rules.algebra))
-            if (yield from theorem.rules.algebra.both(made, theorem.rules.domain)) == theorem.automaton:
+            if (yield from theorem.rules.algebra.intersection(made, theorem.rules.domain)) == theorem.automaton:
                 return Words(message, source if isinstance(source, str) else None)
         except (NotationError, BudgetError):  # bits in another base, or too much work
             continue
@@ -287,8 +287,8 @@ def _below_smallest_part(algebra: Algebra) -> Work[Automaton]:
 
     least = yield from algebra.by_states(("x", "_part"), after, [False, True, False], "last part")
     less = yield from algebra.less("y", "_part")
-    positive = yield from algebra.exists((yield from algebra.both(least, less)), ("_part",))
-    return (yield from algebra.either((yield from algebra.constant("x", 0)), positive))
+    positive = yield from algebra.exists((yield from algebra.intersection(least, less)), ("_part",))
+    return (yield from algebra.union((yield from algebra.constant("x", 0)), positive))
 
 
 # --- Grundy values ---------------------------------------------------------------------------------------------------

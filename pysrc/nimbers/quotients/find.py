@@ -48,7 +48,7 @@ class Finder:
         heap = self.size + 1
         self.sums.add(heap)
         below = frozenset(self._element(option) for option in self.sums.options[heap])
-        yield from self.effort.arrows(8 * len(self.sums.options[heap]))
+        yield from self.effort.transitions(8 * len(self.sums.options[heap]))
         image = self._elements.get(below)
         if image is None:
             image = yield from self._existing_element(below)
@@ -70,7 +70,7 @@ class Finder:
         products, lost = self.quotient.products, _bits(self.quotient.lost)
         sample = sorted(self._states)[:TRIED]
         for image in range(self.quotient.order):
-            yield from self.effort.arrows(4 * len(sample))
+            yield from self.effort.transitions(4 * len(sample))
             if not all(_agrees(state, image, below, products, lost) for state in sample):
                 continue
             pairs = {(self.quotient.images[heap], self._below(heap)): heap for heap in range(1, self.size + 1)}
@@ -106,9 +106,9 @@ class Finder:
         tests: list[Word] = [(), *((letter,) for letter in letters)]
         rows = _Rows(self.sums, tests, self.effort)
         while True:
-            yield from self.effort.arrows(100)
+            yield from self.effort.transitions(100)
             words, index, steps = yield from self._closure(rows, letters)
-            yield from self.effort.arrows(len(words) * (len(words) + len(letters) ** 2))
+            yield from self.effort.transitions(len(words) * (len(words) + len(letters) ** 2))
             test = yield from self._commutativity_test(rows, letters, words, steps)
             if test is not None:
                 tests.append(test)
@@ -153,7 +153,7 @@ class Finder:
         index = {(yield from rows.of(())): 0}
         steps: list[list[int]] = []
         for word in words:
-            yield from self.effort.arrows(len(letters) * len(rows.tests))
+            yield from self.effort.transitions(len(letters) * len(rows.tests))
             line = []
             for letter in letters:
                 longer = _sum(word, (letter,))

@@ -59,7 +59,7 @@ class Genera:
                 waiting.pop()
                 continue
             options = set(self._after(one))
-            yield from self._effort.arrows(8 * len(options))
+            yield from self._effort.transitions(8 * len(options))
             unknown = [option for option in options if option not in known]
             if unknown:
                 waiting += unknown

@@ -107,7 +107,7 @@ class Sums:
             if new is not None:
                 unknown, wins = [], False
                 after = self.after(new)
-                yield from effort.arrows(8 * len(after) + 8)
+                yield from effort.transitions(8 * len(after) + 8)
                 for option in after:
                     is_lost = self._known(option)
                     if is_lost:

@@ -46,7 +46,7 @@ def verify(
     came: dict[State, tuple[State, Pair] | None] = dict.fromkeys(states)
     for at, state in enumerate(states):
         tried = one if at < old else pairs
-        yield from effort.arrows(4 * len(tried))
+        yield from effort.transitions(4 * len(tried))
         for pair in tried:
             after = after_heap(state, pair)
             if after in came:

@@ -66,6 +66,7 @@ class OutputVerdict:
     expected: str | None = None
     printed: str | None = None
     words: tuple[str, ...] = ()  # the possible answers; empty for numbers
+    read_as: tuple[Message, ...] = ()
 
 
 # --- the input -------------------------------------------------------------------------------------------------------
@@ -145,9 +146,12 @@ def check_output(task: Task, given: str, output: str) -> Work[OutputVerdict]:
     Raises NimbersError if the input cannot be read, BudgetError if an answer is too much work.
     """
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    if not any(map(task.fits, lines)) and not task.has_words_in_other_letters(lines):
-        task = task.with_printed_words(lines) or task
     cases = yield from read_cases(task, given)
+    if not any(map(task.fits, lines)) and not task.has_words_in_other_letters(lines):
+        in_other_words = task.with_printed_words(lines, [(None, case.answer) for case in cases])
+        if in_other_words is not None:
+            task = in_other_words
+            cases = yield from read_cases(task, given)
     return _compare(task, cases, output)
 
 
@@ -163,7 +167,9 @@ def _compare(task: Task, cases: Sequence[Case], output: str) -> OutputVerdict:
     words_expected = tuple(dict.fromkeys(words[name] for name in ("N", "P", *third) if words))
     at = next((n for n, pair in enumerate(zip(printed, expected, strict=False)) if not alike(*pair)), None)
     flaw = None if at is None else _flaw(task, printed[at])
-    facts = {"cases": len(cases), "answers": len(printed), "rows": rows, "words": words_expected}
+    how = task.read_as()
+    facts = {"cases": len(cases), "answers": len(printed), "rows": rows, "words": words_expected,
+             "read_as": () if how is None else (how,)}  # fmt: skip
     if at is None and len(printed) == len(expected):
         return OutputVerdict("accepted", **facts)  # type: ignore[arg-type]
     last = answers[-1][0] if answers else 0

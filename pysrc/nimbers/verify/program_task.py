@@ -385,8 +385,9 @@ class Task:
     def with_printed_words(self, printed: Sequence[str], known: KnownAnswers) -> Task | None:
         """Return the task in other words for who wins, those that a program printed; None if they mean nothing.
 
-        1 and 0, or 1 and 2, are such words if all answers are right then: the program may mean the opposite, or something
-        else. No words are taken if the user or a problem named some, or if another answer than who wins was asked for.
+        1 and 0, or 1 and 2, are such words if they are right for all cases that are `known`; otherwise the program may
+        mean the opposite. No words are taken if the user or a problem named some, or if another answer than who wins
+        was asked for.
         """
         pair = printed_pair(printed) or self._printed_numbers(printed, known)
         if pair is None or self.answer is not None or self.words is not None:

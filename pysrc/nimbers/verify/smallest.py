@@ -104,9 +104,9 @@ def _of_least_size(theorem: Theorem, where: Automaton, name: str) -> Work[tuple[
         sizes = yield from algebra.linear({**dict.fromkeys(names, 1), total: -1})
     else:
         sizes = yield from Compiler(algebra, (*names, total)).relation(f"max({', '.join(names)}, 0) == {total}")
-    sized = yield from algebra.both(where, sizes)
+    sized = yield from algebra.intersection(where, sizes)
     size = ((yield from algebra.exists(sized, names)).smallest() or {})[total]
-    here = yield from algebra.both(sized, (yield from algebra.constant(total, size)))
+    here = yield from algebra.intersection(sized, (yield from algebra.constant(total, size)))
     return (yield from algebra.exists(here, (total,))), size
 
 
@@ -128,11 +128,11 @@ def _least_sorted(theorem: Theorem, where: Automaton) -> Work[tuple[int, ...]]:
         left = {}
         for least_here, known, name, relation in found:
             if least_here == number:
-                also = yield from algebra.both(relation, (yield from algebra.constant(name, number)))
+                also = yield from algebra.intersection(relation, (yield from algebra.constant(name, number)))
                 if len(known) + 1 < len(names):
                     also = yield from algebra.exists(also, (name,))
                 key = known | {name}
-                left[key] = (yield from algebra.either(left[key], also)) if key in left else also
+                left[key] = (yield from algebra.union(left[key], also)) if key in left else also
         ordered.append(number)
     return next(
         numbers for numbers in sorted(set(permutations(ordered))) if where.holds(dict(zip(names, numbers, strict=True)))

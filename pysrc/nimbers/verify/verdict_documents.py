@@ -52,4 +52,5 @@ def _rows(found: StressVerdict, any_case: bool) -> Any:
 def output_document(found: OutputVerdict, lang: str = "en") -> dict[str, Any]:
     """Return the verdict on an output as JSON values, with its sentences."""
     sentences = {"verdict": say(texts.output_verdict(found), lang), "only": say(texts.this_input_only(found), lang)}
-    return {**jsonable(found), "texts": sentences}
+    facts: dict[str, Any] = jsonable(dataclasses.replace(found, read_as=()))
+    return {**facts, "read_as": read_as(found.read_as, lang), "texts": sentences}

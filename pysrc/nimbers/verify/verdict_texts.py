@@ -159,7 +159,14 @@ def _stress_verdict(found: StressVerdict, program: str | Message) -> Message:
 
 
 def output_verdict(found: OutputVerdict) -> Message:
-    """Return the verdict on an output: accepted, or the first wrong case or line."""
+    """Return the verdict on an output, accepted or the first wrong case or line, and how its words were read."""
+    text = _output_verdict(found)
+    for how in found.read_as:
+        text = Message("{verdict} Read as: {how}.", verdict=text, how=how)
+    return text
+
+
+def _output_verdict(found: OutputVerdict) -> Message:
     if found.verdict == "accepted":
         if found.cases == 1:
             return Message("Accepted: the answer is right.")

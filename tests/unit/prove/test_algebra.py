@@ -113,8 +113,10 @@ def test_facts_of_automatic_words() -> None:
     within = finished(Compiler(made, ("i", "j", "k", "n")).relation("n > 0 and i + n == k"))
     for upto, exists in (("j < n", True), ("j <= n", False)):
         few = finished(Compiler(made, ("i", "j", "k", "n")).relation(upto))
-        differs = finished(made.exists(finished(made.both(finished(made.without(within, same)), few)), ("j",)))
-        repeated = finished(made.without(finished(made.exists(within, ("j",))), differs))
+        differs = finished(
+            made.exists(finished(made.intersection(finished(made.difference(within, same)), few)), ("j",))
+        )
+        repeated = finished(made.difference(finished(made.exists(within, ("j",))), differs))
         assert repeated.is_empty != exists
     golden = finished(Compiler(algebra(ZECKENDORF), "xy").relation("y == floor_phi(x)"))
     phi = (1 + sqrt(5)) / 2

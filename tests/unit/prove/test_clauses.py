@@ -65,8 +65,8 @@ def whole(clauses: Clauses) -> Automaton:
         relations = [move.relation]
         stay = [name for name in clauses.names if name.upper() not in move.changed]
         relations.extend(finished(algebra.linear({name: 1, name.upper(): -1})) for name in stay)
-        all_moves.append(finished(algebra.all_of(relations)))
-    return finished(algebra.one_of(all_moves))
+        all_moves.append(finished(algebra.intersection_of(relations)))
+    return finished(algebra.union_of(all_moves))
 
 
 def changed(move: str, old: str, new: str) -> set[str]:

@@ -36,9 +36,9 @@ class Logic:
         """Return the negation."""
         return finished(self.algebra.negation(one))
 
-    def both(self, one: Automaton, other: Automaton) -> Automaton:
+    def intersection(self, one: Automaton, other: Automaton) -> Automaton:
         """Return the conjunction."""
-        return finished(self.algebra.both(one, other))
+        return finished(self.algebra.intersection(one, other))
 
     def every(self, names: str, one: Automaton) -> Automaton:
         """Return the relation that holds for all values of these names."""
@@ -104,18 +104,18 @@ def test_a_wrong_identity_breaks(logic: Logic, text: str, numbers: dict[str, int
 def test_squares_in_the_word_of_thue_and_morse() -> None:
     """The halves of squares have the lengths 2^k and 3 2^k: J.-J. Pansiot (1981), S. Brlek (1989)."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + j + n')}", "i j n")
-    square = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("n > 0", "n"))
+    square = TWO.intersection(TWO.no(TWO.some("j", differ)), TWO.where("n > 0", "n"))
     power = TWO.where("n > 0 and n & (n - 1) == 0", "n")
     thrice = TWO.some("m", TWO.where("n == 3 * m and m > 0 and m & (m - 1) == 0", "m n"))
 
-    assert TWO.some("i", square) == finished(TWO.algebra.either(power, thrice))
+    assert TWO.some("i", square) == finished(TWO.algebra.union(power, thrice))
 
 
 def test_palindromes_in_the_word_of_thue_and_morse() -> None:
     """Odd palindromes have 1 or 3 letters; every power of 4 is the length of one."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('i + n - 1 - j')}", "i j n")
     lengths = TWO.some("i", TWO.no(TWO.some("j", differ)))
-    odd = TWO.both(lengths, TWO.where("n % 2 == 1", "n"))
+    odd = TWO.intersection(lengths, TWO.where("n % 2 == 1", "n"))
 
     assert odd == TWO.where("n == 1 or n == 3", "n")
     assert all(lengths.holds({"n": 4**k}) for k in range(8))
@@ -125,7 +125,7 @@ def test_palindromes_in_the_word_of_thue_and_morse() -> None:
 def test_every_factor_comes_back() -> None:
     """The word of Thue and Morse is recurrent: every factor occurs again later (M. Morse, 1921)."""
     differ = TWO.where(f"j < n and {T.format('i + j')} != {T.format('k + j')}", "i j k n")
-    again = TWO.both(TWO.no(TWO.some("j", differ)), TWO.where("k > i", "i k"))
+    again = TWO.intersection(TWO.no(TWO.some("j", differ)), TWO.where("k > i", "i k"))
 
     assert TWO.is_true(TWO.every("i n", TWO.some("k", again)))
 
@@ -148,7 +148,7 @@ def test_sums_of_evil_numbers() -> None:
     """All but 2, 4 and the numbers 2 4^k - 1 are sums of two (OEIS A233868); from 8 on all are sums of three."""
     power = "(n + 1) & n == 0 and (n + 1).bit_length() % 2 == 0"
     three = TWO.some(
-        "m", TWO.both(sums(0).rename({"n": "m"}), TWO.where(f"m <= n and {T.format('n - m')} == 0", "m n"))
+        "m", TWO.intersection(sums(0).rename({"n": "m"}), TWO.where(f"m <= n and {T.format('n - m')} == 0", "m n"))
     )
 
     assert TWO.no(sums(0)) == TWO.where(f"n == 2 or n == 4 or {power}", "n")
@@ -173,8 +173,8 @@ def test_the_pairs_of_wythoff_are_all_numbers() -> None:
     upper = GOLDEN.some("k", GOLDEN.where("k > 0 and n == floor_phi(k) + k", "k n"))
     positive = GOLDEN.where("n > 0", "n")
 
-    assert finished(GOLDEN.algebra.either(lower, upper)) == positive
-    assert GOLDEN.both(lower, upper).is_empty
+    assert finished(GOLDEN.algebra.union(lower, upper)) == positive
+    assert GOLDEN.intersection(lower, upper).is_empty
 
 
 @pytest.mark.slow("it takes seconds")
@@ -186,8 +186,8 @@ def test_the_pairs_of_fraenkel_are_all_numbers(logic: Logic, small: str, apart: 
     lower = logic.some("k", logic.where(f"k > 0 and n == {small}", "k n"))
     upper = logic.some("k", logic.where(f"k > 0 and n == {small} + {apart} * k", "k n"))
 
-    assert finished(logic.algebra.either(lower, upper)) == logic.where("n > 0", "n")
-    assert logic.both(lower, upper).is_empty
+    assert finished(logic.algebra.union(lower, upper)) == logic.where("n > 0", "n")
+    assert logic.intersection(lower, upper).is_empty
 
 
 def test_sums_of_two_lower_numbers() -> None:
@@ -206,9 +206,9 @@ def test_sums_of_a_lower_and_an_upper_number() -> None:
     """These sums are all n > 2 for which n + 1 is not a Fibonacci number (the same sources)."""
     text = "x > 0 and y > 0 and n == floor_phi(x) + floor_phi(y) + y"
     sums = GOLDEN.some("x y", GOLDEN.where(text, "n x y"))
-    before = GOLDEN.some("m", GOLDEN.both(fibonacci("m"), GOLDEN.where("m == n + 1", "m n")))
+    before = GOLDEN.some("m", GOLDEN.intersection(fibonacci("m"), GOLDEN.where("m == n + 1", "m n")))
 
-    assert sums == GOLDEN.both(GOLDEN.no(before), GOLDEN.where("n > 2", "n"))
+    assert sums == GOLDEN.intersection(GOLDEN.no(before), GOLDEN.where("n > 2", "n"))
 
 
 def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
@@ -216,17 +216,19 @@ def test_squares_and_fourth_powers_in_the_word_of_fibonacci() -> None:
     letter = GOLDEN.where(f"v == {F.format('i')}", "i v")
     here = letter.rename({"i": "a"})
     there = letter.rename({"i": "b"})
-    same = GOLDEN.some("v", GOLDEN.both(here, there))
+    same = GOLDEN.some("v", GOLDEN.intersection(here, there))
     differ = GOLDEN.no(same)
     places = GOLDEN.where("a == i + j and b == a + n and j < m", "a b i j m n")
     # m letters from i on that occur again from n on
-    repeats = GOLDEN.no(GOLDEN.some("a b j", GOLDEN.both(places, differ)))
+    repeats = GOLDEN.no(GOLDEN.some("a b j", GOLDEN.intersection(places, differ)))
     positive = GOLDEN.where("n > 0", "n")
 
-    squares = GOLDEN.some("i m", GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == n", "m n")), positive))
+    squares = GOLDEN.some(
+        "i m", GOLDEN.intersection(GOLDEN.intersection(repeats, GOLDEN.where("m == n", "m n")), positive)
+    )
     assert squares == fibonacci("n")
-    cubes = GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == 2 * n", "m n")), positive)
-    fourth = GOLDEN.both(GOLDEN.both(repeats, GOLDEN.where("m == 3 * n", "m n")), positive)
+    cubes = GOLDEN.intersection(GOLDEN.intersection(repeats, GOLDEN.where("m == 2 * n", "m n")), positive)
+    fourth = GOLDEN.intersection(GOLDEN.intersection(repeats, GOLDEN.where("m == 3 * n", "m n")), positive)
     assert not cubes.is_empty
     assert fourth.is_empty
 
@@ -246,12 +248,12 @@ def _alternating(state: int, letter: Letter) -> int:
 
 def test_the_numbers_of_moser_and_de_bruijn() -> None:
     """Each number has one representation x + 2 y with both in this set (L. Moser, 1962)."""
-    pairs = TWO.both(TWO.both(even_places("x"), even_places("y")), TWO.where("n == x + 2 * y", "n x y"))
-    others = TWO.both(pairs, pairs.rename({"x": "z", "y": "w"}))
+    pairs = TWO.intersection(TWO.intersection(even_places("x"), even_places("y")), TWO.where("n == x + 2 * y", "n x y"))
+    others = TWO.intersection(pairs, pairs.rename({"x": "z", "y": "w"}))
 
     assert [n for n in range(22) if even_places("x").holds({"x": n})] == [0, 1, 4, 5, 16, 17, 20, 21]
     assert TWO.is_true(TWO.some("x y", pairs))
-    assert TWO.is_true(TWO.no(TWO.both(others, TWO.where("x != z", "x z"))))
+    assert TWO.is_true(TWO.no(TWO.intersection(others, TWO.where("x != z", "x z"))))
 
 
 def test_the_sums_of_cantor() -> None:
@@ -260,7 +262,7 @@ def test_the_sums_of_cantor() -> None:
         name: THREE.marked("thin", name, lambda state, letter: int(state == 1 or letter[0] == 2), [True, False])
         for name in "xy"
     }
-    pairs = THREE.both(THREE.both(thin["x"], thin["y"]), THREE.where("n == x + y", "n x y"))
+    pairs = THREE.intersection(THREE.intersection(thin["x"], thin["y"]), THREE.where("n == x + y", "n x y"))
 
     assert THREE.is_true(THREE.some("x y", pairs))
     assert not THREE.is_true(thin["x"])

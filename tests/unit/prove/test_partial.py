@@ -200,7 +200,7 @@ def test_what_is_no_expression_is_refused(body: str, why: str, line: int) -> Non
 
 def test_an_iterator_ends() -> None:
     """An iterator is consumed once, so a second sum of it would be 0."""
-    text = "def both(it):\n    return sum(it) + sum(it)\ndef f(p):\n    return both(n for n in p)\n"
+    text = "def intersection(it):\n    return sum(it) + sum(it)\ndef f(p):\n    return both(n for n in p)\n"
     with pytest.raises(UnreadableError):
         residual(text, "f", ("x", "y"))
 

@@ -81,7 +81,7 @@ def asked(found: Theorem, tried: list[tuple[int, ...]]) -> tuple[str, list[str]]
 def test_in_python(setting: Setting, how: str, tmp_path: Path) -> None:
     """The program of every theorem answers correctly in Python."""
     found = theorem(setting, how)
-    if len(found.automaton) * len(found.automaton.arrows[0]) > LARGEST:
+    if len(found.automaton) * len(found.automaton.transitions[0]) > LARGEST:
         assert program(found, finished(theorem_words(found)), "python") is None
         return
     file = tmp_path / "program.py"

@@ -268,13 +268,13 @@ def test_no_spoiled_automaton_is_proved_with_forbidden_moves() -> None:
     algebra, prover = found.rules.algebra, Prover(found.rules, misere=False, forbid=1)
     for _ in range(40):
         wrong = spoiled(found.automaton, draw)
-        wrong = finished(algebra.minimal(wrong.tracks, [list(row) for row in wrong.arrows], list(wrong.accepts)))
+        wrong = finished(algebra.minimal(wrong.tracks, [list(row) for row in wrong.transitions], list(wrong.accepts)))
         assert isinstance(finished(prover.lost(wrong)), Broken) != (wrong == found.automaton)
 
 
 def spoiled(automaton: Automaton, draw: random.Random) -> Automaton:
     """Return the automaton with one state or one arrow changed."""
-    arrows, accepts = [list(row) for row in automaton.arrows], list(automaton.accepts)
+    arrows, accepts = [list(row) for row in automaton.transitions], list(automaton.accepts)
     state = draw.randrange(len(arrows))
     if draw.random() < 0.3:
         accepts[state] = not accepts[state]
@@ -293,9 +293,9 @@ def test_no_spoiled_automaton_is_called_proved(setting: Setting, how: str) -> No
     refused = 0
     for _ in range(40):
         wrong = spoiled(found.automaton, draw)
-        wrong = finished(algebra.minimal(wrong.tracks, [list(row) for row in wrong.arrows], list(wrong.accepts)))
-        wrong = finished(algebra.both(wrong, finished(algebra.anything(wrong.tracks))))
-        wrong = finished(algebra.both(wrong, found.rules.domain))
+        wrong = finished(algebra.minimal(wrong.tracks, [list(row) for row in wrong.transitions], list(wrong.accepts)))
+        wrong = finished(algebra.intersection(wrong, finished(algebra.anything(wrong.tracks))))
+        wrong = finished(algebra.intersection(wrong, found.rules.domain))
         verdict = finished((prover.values if how == GRUNDY else prover.lost)(wrong))
         assert isinstance(verdict, Broken) != (wrong == found.automaton)
         refused += isinstance(verdict, Broken)
@@ -346,7 +346,7 @@ def test_work_is_paid_for_and_can_be_stopped() -> None:
 
     assert slices == 30
     with pytest.raises(BudgetError):
-        list(Effort(limit=10).arrows(10**6))
+        list(Effort(limit=10).transitions(10**6))
 
 
 def test_all_settings_have_their_theorems() -> None:

@@ -1035,6 +1035,7 @@ export interface StressOutput {
   expected: string | null;
   printed: string | null;
   words: string[];
+  read_as: string | null;
   texts: CheckedTexts;
 }
 

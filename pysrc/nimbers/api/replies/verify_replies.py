@@ -230,6 +230,7 @@ class StressOutput(TypedDict):
     expected: str | None
     printed: str | None
     words: list[str]
+    read_as: str | None
     texts: CheckedTexts
 
 
