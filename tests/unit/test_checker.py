@@ -117,7 +117,7 @@ def test_letters_count_unless_the_judge_says_otherwise() -> None:
     assert checked("counter", GIVEN, "louise\nlouise\nrichard").flaw == "letters"
 
 
-@pytest.mark.parametrize("output", ["1\n1\n0", "1 1 2"])
+@pytest.mark.parametrize("output", ["1\n1\n0", "1\n1\n2"])
 def test_numbers_for_who_wins(output: str) -> None:
     """1 and 0, or 1 and 2, mean the first and the second player if all answers are right then; the verdict says so."""
     found = checked("counter", GIVEN, output)
