@@ -16,9 +16,11 @@ from typing import Any, Literal
 
 from ..answers.listing import Listing, forms
 from ..answers.user_error import UserError
+from ..families.graphs import GraphGame
 from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
+from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
@@ -26,7 +28,20 @@ EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal[
-    "position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits", "bit list"
+    "position",
+    "list",
+    "number",
+    "numbers",
+    "size",
+    "equal",
+    "board",
+    "counted",
+    "text",
+    "commas",
+    "bits",
+    "bit list",
+    "graph",
+    "graph lists",
 ]
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -62,12 +77,14 @@ class Call:
     with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
     `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are the
     letters that the function uses, and the game's letters at the same indices. `more` are arguments after a number.
+    `graph` and `graph lists`: as the parts of a graph in `parts`, with the vertices numbered from `count` on.
     """
 
     takes: Takes = "position"
     count: int = 1
     signs: tuple[str, str] = ("", "")
     more: tuple[int, ...] = ()
+    parts: tuple[GraphPart, ...] = ()
 
     def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
         """Return the arguments for a position; None if the function does not cover it.
@@ -85,6 +102,9 @@ class Call:
             size = _sizes_written(ruleset).get(position)
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
+        if self.takes in ("graph", "graph lists"):
+            parts = graph_arguments(argument, self.parts, self.count)
+            return parts if parts is None or self.takes == "graph" else tuple(map(_to_lists, parts))
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
             return (*heaps, *self.more) if len(heaps) == 1 else None
@@ -111,11 +131,13 @@ class Call:
     @property
     def passes_lists(self) -> bool:
         """Whether the function gets lists, not tuples."""
-        return self.takes in ("list", "counted", "bit list")
+        return self.takes in ("list", "counted", "bit list", "graph lists")
 
     @property
     def is_partial(self) -> bool:
         """Whether the function covers only positions with certain counts of numbers."""
+        if self.takes == "graph":
+            return self.parts == ("edges",)
         return self.takes in ("number", "size", "equal", "board") or (self.takes == "numbers" and self.count > 0)
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
@@ -183,6 +205,8 @@ class Call:
             return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
         if self.takes == "counted":
             return Message("it is called with a list and its length")
+        if self.takes in ("graph", "graph lists"):
+            return graph_message(self.parts, self.count)
         if self.takes in ("bits", "bit list"):
             return Message("it is called with numbers: 1 for x, and 0 for the dot")
         if self.takes in _SEPARATORS:
@@ -338,6 +362,13 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     names, least, open_end = parameters(node, "." in source.name)
     if open_end and not least:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
+    if isinstance(ruleset, GraphGame) and not ruleset.multiple and 0 < least == len(names):
+        parts_of_graph = graph_parts(node, names)
+        if parts_of_graph is not None:
+            has_lists = bool(set(parts_of_graph) & {"matrix", "neighbour lists"})
+            has_lists = has_lists and not getattr(node, "decorator_list", ())  # a cache needs tuples
+            first = int(counts_from_one(node, names, parts_of_graph))
+            return Call("graph lists" if has_lists else "graph", first, parts=parts_of_graph)
     if least > 1:
         if least == 2 and isinstance(argument, tuple) and all(isinstance(one, int) for one in argument):
             kinds = [evidence(source.text, node, name) for name in names[:2]]

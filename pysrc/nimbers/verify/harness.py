@@ -41,7 +41,9 @@ def main(file: str, name: str) -> None:
 
 
 def to_tuples(value: Any) -> Any:
-    """Turn lists into tuples, which JSON does not have."""
+    """Turn lists into tuples and the keys of dicts into numbers, which JSON does not have."""
+    if isinstance(value, dict):
+        return {int(key): to_tuples(one) for key, one in value.items()}
     return tuple(map(to_tuples, value)) if isinstance(value, list) else value
 
 
