@@ -151,7 +151,7 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
     """Return the value of a refuted claim at its counterexample, and the value by search."""
     if claim.counterexample is None:
         return None
-    from .check import Truth
+    from .check import Truth, may_tie
 
     position = rules.parse(claim.counterexample)
     expected = finished(Truth(rules, Meter(), plain=True).of(claim.quantity, position))
@@ -159,7 +159,7 @@ def _refutation(rules: Ruleset[Any], claim: Claim, lang: str) -> dict[str, Any] 
     return {
         "claimed": jsonable(claimed),
         "expected": jsonable(expected),
-        "text": say(texts.refutation(claim.quantity, claim.counterexample, claimed, expected), lang),
+        "text": say(texts.refutation(claim.quantity, claim.counterexample, claimed, expected, may_tie(rules)), lang),
     }
 
 
@@ -245,6 +245,7 @@ def settings_text(rules: Ruleset[Any], lang: str = "en") -> str:
 def verdict(result: Verdict, lang: str = "en") -> dict[str, Any]:
     """Return a verdict with its sentence."""
     facts: dict[str, Any] = jsonable(dataclasses.replace(result, read_as=(), stopped=None))
+    del facts["may_tie"]
     facts["from"] = facts.pop("start")
     facts["read_as"] = read_as(result.read_as, lang)
     del facts["stopped"]

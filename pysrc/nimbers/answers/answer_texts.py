@@ -107,20 +107,22 @@ def source_text(answer: Answer) -> Message:
     return Message("Found by search: {count} {count|position|positions} visited.", count=by.positions)
 
 
-def refutation(quantity: str, position: str, claimed: Any, expected: Any) -> Message:
+def refutation(quantity: str, position: str, claimed: Any, expected: Any, may_tie: bool) -> Message:
     """Return a counterexample with its value by the claim and its value by search."""
-    return Message(
-        "At {position}: {difference}", position=in_words(position), difference=_difference(quantity, claimed, expected)
-    )
+    difference = _difference(quantity, claimed, expected, may_tie)
+    return Message("At {position}: {difference}", position=in_words(position), difference=difference)
 
 
-def _difference(quantity: str, claimed: Any, expected: Any, for_all: bool = False) -> Message:
-    """Return what a claim says of a position, and what search or a theorem for all sizes says."""
+def _difference(quantity: str, claimed: Any, expected: Any, may_tie: bool, for_all: bool = False) -> Message:
+    """Return what a claim says of a position, and what search or a theorem for all sizes says.
+
+    Where plays may end in a tie or never (`may_tie`), a player who does not win need not lose.
+    """
     if quantity == "wins" and isinstance(claimed, bool) and isinstance(expected, bool):
         template = "By the claim the player to move {claimed}; by search the player to move {expected}."
         if for_all:
             template = "By the claim the player to move {claimed}; by the proof the player to move {expected}."
-        words = (Message("loses"), Message("wins"))
+        words = (Message("does not win") if may_tie else Message("loses"), Message("wins"))
         return Message(template, claimed=words[claimed], expected=words[expected])
     template = "By the claim the {quantity} is {claimed}; by search it is {expected}."
     if for_all:
@@ -133,7 +135,7 @@ def refuted_by_theorem(result: Verdict) -> Message:
     return Message(
         "Refuted. Smallest counterexample of any size: {position}. {difference}",
         position=in_words(result.counterexample),
-        difference=_difference(result.quantity, result.claimed, result.expected, for_all=True),
+        difference=_difference(result.quantity, result.claimed, result.expected, result.may_tie, for_all=True),
     )
 
 
@@ -195,7 +197,7 @@ def _check_verdict(result: Verdict) -> Message:
         return Message(
             template,
             position=in_words(result.counterexample),
-            difference=_difference(result.quantity, result.claimed, result.expected),
+            difference=_difference(result.quantity, result.claimed, result.expected, result.may_tie),
             size_name=result.size_name,
             orders=result.orders or 0,
             start=result.start,

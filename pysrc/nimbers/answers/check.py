@@ -51,6 +51,7 @@ class Verdict:
     skipped: UserFailure | None = None
     read_as: tuple[Message, ...] = ()
     stopped: Message | None = None  # why the check covered less than requested
+    may_tie: bool = False  # whether a position of the game may be neither won nor lost
 
     def with_orders(self, ruleset: Ruleset[Any], claim: Claim) -> Verdict:
         """Return the verdict with `orders` set."""
@@ -262,7 +263,13 @@ def empty_verdict(ruleset: Ruleset[Any], claim: Claim) -> Verdict:
     return Verdict(
         None, 0, None, ruleset.size_name, None, None, None,
         claim.name, claim.quantity, claim.statement, claim.source, claim.status, read_as=claim.read_as,
+        may_tie=may_tie(ruleset),
     )  # fmt: skip
+
+
+def may_tie(ruleset: Ruleset[Any]) -> bool:
+    """Return whether a position of a game may be neither won nor lost."""
+    return ruleset.loopy or ruleset.convention == SCORING
 
 
 def agreed_so_far(ruleset: Ruleset[Any], size: int, checked: int) -> Message:

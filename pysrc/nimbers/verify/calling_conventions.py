@@ -28,21 +28,9 @@ EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal[
-    "position",
-    "list",
-    "number",
-    "numbers",
-    "size",
-    "equal",
-    "board",
-    "counted",
-    "text",
-    "commas",
-    "bits",
-    "bit list",
-    "graph",
-    "graph lists",
-]
+    "position", "parts", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits",
+    "bit list", "graph", "graph lists",
+]  # fmt: skip
 Evidence = Literal["number", "row", "list", "text"]
 
 # --- calls -----------------------------------------------------------------------------------------------------------
@@ -72,12 +60,13 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the rows and
-    columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its length,
-    with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas between.
-    `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are the
-    letters that the function uses, and the game's letters at the same indices. `more` are arguments after a number.
-    `graph` and `graph lists`: as the parts of a graph in `parts`, with the vertices numbered from `count` on.
+    `parts`: as the parts of a position, one by one. `size`: as the number that writes the position, such as 7 for a
+    strip of seven squares. `board`: as the rows and columns of a whole board. `equal`: as a number of heaps and the
+    size of each. `counted`: as a list and its length, with the length at the index `count`. `text` and `commas`: as a
+    text of numbers with blanks or commas between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1
+    for x and 0 for the dot. `signs` are the letters that the function uses, and the game's letters at the same
+    indices. `more` are arguments after a number. `graph` and `graph lists`: as the parts of a graph in `parts`, with
+    the vertices numbered from `count` on.
     """
 
     takes: Takes = "position"
@@ -108,6 +97,8 @@ class Call:
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
             return (*heaps, *self.more) if len(heaps) == 1 else None
+        if self.takes == "parts":
+            return tuple(argument)
         if self.takes == "numbers":
             fits = isinstance(argument, tuple) and (self.count in (0, len(argument)))
             return tuple(argument) if fits else None
@@ -196,6 +187,8 @@ class Call:
             return Message("it is called with {count} numbers, so it speaks of such positions only", count=self.count)
         if self.takes == "numbers":
             return Message("it is called with the numbers one by one")
+        if self.takes == "parts":
+            return Message("it is called with the parts of the position one by one")
         if self.takes == "equal":
             return Message(
                 "it is called with how many heaps there are and the size that they all have, so it speaks of such "
@@ -382,8 +375,10 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
         # Several bars, rows or coins are no numbers, and neither is a list among other parts.
         listed = [name for name, part in zip(names, parts, strict=False) if isinstance(part, tuple)]
         fits = len(types) > 1 and all(evidence(source.text, node, name) != "number" for name in listed)
-        if types == {int} or fits:
+        if types == {int}:
             return Call("numbers", least)
+        if fits and least == len(parts):
+            return Call("parts")
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",
             name=source.name, count=least, argument=shown(repr(argument), 60),

@@ -20,6 +20,7 @@ from ..answers.check import (
     Verdict,
     compare_with_search,
     empty_verdict,
+    may_tie,
     quantities_of,
     truth_for,
 )
@@ -31,7 +32,7 @@ from ..search.meter import IN_PAGE, MEMO, Meter, finished
 from ..session import session
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
 from .calling_conventions import Call
-from .formula import PROBES, QUANTITIES, may_tie, value_of
+from .formula import PROBES, QUANTITIES, value_of
 from .sandbox.formula_service import DIGITS
 from .source import Source, TrueMeans
 from .winner_values import PYTHON_TRUTH, TruthValues, Winners, winners_from_values, winners_of

@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
-from ..answers.check import Truth, quantities_of
+from ..answers.check import Truth, may_tie, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
-from ..model import MISERE, SCORING, Claim, Outcome, Quantity, Ruleset, Symmetry
+from ..model import MISERE, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
@@ -281,11 +281,6 @@ def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:
     return plain_name(name) == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
 
 
-def may_tie(ruleset: Ruleset[Any]) -> bool:
-    """Return whether a position of a game may be neither won nor lost."""
-    return ruleset.loopy or ruleset.convention == SCORING
-
-
 def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:
     """Yield the first positions where a formula returns a value without failing, with the values."""
     function = source.function()
@@ -326,7 +321,7 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, w
             outcome = outcome_of(found, winners_from_values([(found, True)], ruleset.judge.words), {})
         if outcome is Outcome.TIE:
             outcome = _even(ruleset)
-            if quantity == "wins" and not ruleset.loopy and ruleset.convention != SCORING:
+            if quantity == "wins" and not may_tie(ruleset):
                 outcome = None  # nobody ties here, so the function speaks of something else
         if outcome is not None:
             return outcome if quantity == "outcome" else outcome is Outcome.N
