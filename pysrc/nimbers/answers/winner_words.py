@@ -11,7 +11,8 @@ from ..text import Message, NotationError
 # Words for the player who moves first and the other one, in lower case.
 PAIRS: tuple[tuple[str, str], ...] = (
     ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
-    ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("y", "n"), ("alice", "bob"), ("1", "2"),
+    ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("n-position", "p-position"),
+    ("n position", "p position"), ("next player", "previous player"), ("y", "n"), ("alice", "bob"), ("1", "2"),
     ("player 1", "player 2"), ("player1", "player2"), ("p1", "p2"), ("first player", "second player"),
     ("first wins", "second wins"), ("first win", "second win"), ("a", "b"), ("takahashi", "aoki"),
     ("louise", "richard"), ("anna", "bruno"), ("john", "brother"), ("manasa", "sandy"), ("stan", "ollie"),

@@ -28,8 +28,8 @@ EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal[
-    "position", "parts", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas", "bits",
-    "bit list", "graph", "graph lists",
+    "position", "parts", "single", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas",
+    "bits", "bit list", "graph", "graph lists",
 ]  # fmt: skip
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -60,13 +60,13 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    `parts`: as the parts of a position, one by one. `size`: as the number that writes the position, such as 7 for a
-    strip of seven squares. `board`: as the rows and columns of a whole board. `equal`: as a number of heaps and the
-    size of each. `counted`: as a list and its length, with the length at the index `count`. `text` and `commas`: as a
-    text of numbers with blanks or commas between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1
-    for x and 0 for the dot. `signs` are the letters that the function uses, and the game's letters at the same
-    indices. `more` are arguments after a number. `graph` and `graph lists`: as the parts of a graph in `parts`, with
-    the vertices numbered from `count` on.
+    `parts`: as the parts of a position, one by one. `single`: as the numbers of the only part, such as a coin's column
+    and row. `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the
+    rows and columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its
+    length, with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas
+    between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are
+    the letters that the function uses, and the game's letters at the same indices. `more` are arguments after a
+    number. `graph` and `graph lists`: as the parts of a graph in `parts`, with the vertices numbered from `count` on.
     """
 
     takes: Takes = "position"
@@ -99,6 +99,9 @@ class Call:
             return (*heaps, *self.more) if len(heaps) == 1 else None
         if self.takes == "parts":
             return tuple(argument)
+        if self.takes == "single":
+            fits = len(argument) == 1 and len(argument[0]) == self.count
+            return tuple(argument[0]) if fits else None
         if self.takes == "numbers":
             fits = isinstance(argument, tuple) and (self.count in (0, len(argument)))
             return tuple(argument) if fits else None
@@ -129,7 +132,9 @@ class Call:
         """Whether the function covers only positions with certain counts of numbers."""
         if self.takes == "graph":
             return self.parts == ("edges",)
-        return self.takes in ("number", "size", "equal", "board") or (self.takes == "numbers" and self.count > 0)
+        return self.takes in ("number", "size", "equal", "board", "single") or (
+            self.takes == "numbers" and self.count > 0
+        )
 
     def positions(self, ruleset: Ruleset[Any], listed: Iterable[Any], size: int) -> Iterable[Any]:
         """Return the positions of a size that the function covers, in all orders."""
@@ -187,6 +192,11 @@ class Call:
             return Message("it is called with {count} numbers, so it speaks of such positions only", count=self.count)
         if self.takes == "numbers":
             return Message("it is called with the numbers one by one")
+        if self.takes == "single":
+            return Message(
+                "it is called with the {count} numbers of a single part, so it speaks only of positions with one part",
+                count=self.count,
+            )
         if self.takes == "parts":
             return Message("it is called with the parts of the position one by one")
         if self.takes == "equal":
@@ -379,6 +389,8 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             return Call("numbers", least)
         if fits and least == len(parts):
             return Call("parts")
+        if all(_has_numbers(part, least) for part in parts):
+            return Call("single", least)
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",
             name=source.name, count=least, argument=shown(repr(argument), 60),
