@@ -189,7 +189,7 @@ def test_a_name_says_what_true_means(name: str, lost: bool) -> None:
     assert not lost or "True as: the second player wins" in told[0]
 
 
-ODD = "computer_wins machineWins he_wins brotherWins has_winning_reply nim_sum_is_zero grundy_is_zero isGrundyZero"
+ODD = "computer_wins machineWins he_wins brotherWins has_winning_reply"
 LOSER = "loser get_loser losing_player whoLoses who_loses LOSER"
 
 

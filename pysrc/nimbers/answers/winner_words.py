@@ -12,7 +12,8 @@ from ..text import Message, NotationError
 PAIRS: tuple[tuple[str, str], ...] = (
     ("first", "second"), ("true", "false"), ("yes", "no"), ("w", "l"), ("win", "lose"), ("win", "loss"),
     ("wins", "loses"), ("winning", "losing"), ("won", "lost"), ("n", "p"), ("n-position", "p-position"),
-    ("n position", "p position"), ("next player", "previous player"), ("y", "n"), ("alice", "bob"), ("1", "2"),
+    ("n position", "p position"), ("next player", "previous player"), ("next", "previous"), ("y", "n"),
+    ("alice", "bob"), ("1", "2"), ("you win", "you lose"), ("i win", "i lose"), ("alice wins", "alice loses"),
     ("player 1", "player 2"), ("player1", "player2"), ("p1", "p2"), ("first player", "second player"),
     ("first wins", "second wins"), ("first win", "second win"), ("a", "b"), ("takahashi", "aoki"),
     ("louise", "richard"), ("anna", "bruno"), ("john", "brother"), ("manasa", "sandy"), ("stan", "ollie"),
@@ -20,7 +21,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("georgia will win", "bob will win"), ("rabbit win!", "grass win!"), ("wonderful!", "what a pity!"),
     ("alice wins", "bob wins"), ("alice win", "bob win"), ("first player wins", "second player wins"),
     ("player 1 wins", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
-    ("先手", "后手"), ("先手胜", "后手胜"), ("胜", "负"),
+    ("先手", "后手"), ("先手胜", "后手胜"), ("先手必胜", "后手必胜"), ("胜", "负"),
 )  # fmt: skip
 
 # For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`. A word of two

@@ -389,7 +389,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             return Call("numbers", least)
         if fits and least == len(parts):
             return Call("parts")
-        if all(_has_numbers(part, least) for part in parts):
+        if parts and all(_has_numbers(part, least) for part in parts):
             return Call("single", least)
         message = Message(
             "{name} asks for {count} values, and a position is one here: {argument}",

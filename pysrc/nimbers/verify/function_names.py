@@ -25,20 +25,21 @@ _SECOND = _words(
     "second opponent opponents opp enemy adversary rival responder follower them they p2 player2 2nd nonmover"
 )
 # Words that mean a player only beside a player or a verb: nextPlayerWins, but not next_win.
-_WEAK = {"next": True, "this": True, "previous": False, "prev": False, "other": False}
+_WEAK = {"next": True, "this": True, "previous": False, "prev": False, "other": False, "waiting": False}
 _PLAYERS = _words("player players mover person side one guy")
 _NUMBERS = {"1": True, "one": True, "2": False, "two": False}
 _WINS = _words("win wins winning winner winners won winnable victory victorious beat beats beating hot")
 _WINS |= {"triumph", "triumphs", "succeeds", "npos", "nposition", "npositions", "unbeatable", "unlosable", "defeats"}
 _LOSES = _words("lose loses losing loser losers lost loss losses defeat defeated beaten cold hopeless")
-_LOSES |= {"doomed", "kernel", "ppos", "pposition", "ppositions", "unwinnable", "winless"}
+_LOSES |= {"doomed", "kernel", "ppos", "pposition", "ppositions", "unwinnable", "winless", "zero", "resign"}
 _OVER = _words("beat beats beating against over vs versus defeats to")  # before an object
 _NOT = _words("not no non never cannot cant isnt doesnt wont dont didnt arent isn doesn won don without unable")
 _NOT |= _words("fails fail failed failing impossible lacks lack lacking denies deny nobody none neither nothing")
+_NOT |= _words("prevent prevents avoid avoids escape escapes evade evades")
 _ASKS = _words("can could may might will would does do is are has have must should")
 _POSITIONS = _words("position positions pos state states")
 # Words that some use for a win and others for a loss, or for neither.
-_UNCLEAR = _words("safe unsafe balanced unbalanced dead alive tie tied draw drawn")
+_UNCLEAR = _words("good bad safe unsafe balanced unbalanced dead alive tie tied draw drawn")
 _TURNED = _words("moved last after reach reaches reachable leads into option options child")
 _TURNED |= {"children", "successor", "successors", "neighbor", "neighbour"}
 _FILLERS = _ASKS | _PLAYERS | _POSITIONS | _words("the a an if whether who for by at in of to")
@@ -146,9 +147,9 @@ def _sense_of(name: str, first: str, second: str) -> NameSense | None:
     verbs = [at for at, word in enumerate(parts) if word in _WINS or word in _LOSES]
     players = _named_players(parts, who)
     if not verbs:
-        alone = players and all(is_first is False for _, is_first in players)
+        alone = any(is_first is False for _, is_first in players)
         if alone or any(word in _UNCLEAR for word in parts):  # should_go_second
-            return NameSense(None, of_second=bool(alone))
+            return NameSense(None, of_second=alone)
         return None
     kinds = {parts[at] in _LOSES for at in verbs}
     if len(kinds) > 1 or any(word in _UNCLEAR for word in parts):
@@ -184,7 +185,8 @@ def _players(first: str, second: str) -> dict[str, bool]:
 
 # Words of PAIRS that name no player, or that name the first one in one problem and the second one in another.
 _NO_NAMES = _words(
-    "true false yes no w l win lose loss wins loses winning losing won lost n p y a b grass rabbit brother sk cy"
+    "true false yes no w l win lose loss wins loses winning losing won lost n p y a b grass rabbit brother sk cy next "
+    "previous"
 )
 
 

@@ -184,6 +184,8 @@ def _read_values(
         raise _open_name(name or true_means)  # such as n % 4 for what is lost
     if len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen):
         return PYTHON_TRUTH
+    if ties and {1, 2} <= set(numbers) <= {0, 1, 2} and any(bool(value) != wins for value, wins in seen):
+        return Winners((1, 2), True, tie=(0, "0" if 0 in numbers else ""))
     if set(numbers) <= {1, 2} and 2 in numbers:
         two = Winners((1, 2), True)
         right = all(two.wins(value) == wins for value, wins in seen)
@@ -191,7 +193,11 @@ def _read_values(
             return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
         return two if 1 in numbers or (right and not all(wins for _, wins in seen)) else PYTHON_TRUTH
     if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
-        return Winners((1, -1), True, tie=(0, "0" if 0 in numbers else ""))
+        says_lost = not true_means and sense is not None and not sense.wins
+        if says_lost and (ties or (sense is not None and sense.wins is None)):
+            raise _open_name(name)
+        pair, function = ((-1, 1), name) if says_lost else ((1, -1), "")
+        return Winners(pair, True, function=function, tie=(0, "0" if 0 in numbers else ""))
     if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != wins for value, wins in seen):
         message = Message(
             "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
@@ -218,8 +224,8 @@ def _of_truth_values(
         raise _open_name(name)
     if ties and (true_means == "loses" or (not true_means and sense is not None and sense.of_losses)):
         message = Message(
-            "{name} says which positions are lost, and here a position may be neither won nor lost: return N, P or a "
-            "word for the others",
+            "{name} speaks of who loses, and here a position may be neither won nor lost: return N, P or a word for "
+            "the others",
             name=name or true_means,
         )  # fmt: skip
         raise UnknownError(message)
