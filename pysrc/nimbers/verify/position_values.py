@@ -23,12 +23,21 @@ _QUOTED = re.compile(
 _LAST = re.compile(r"(.*?\S)(?:\s*(?:->|=>|[=;:])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
 # A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
+_DICT_OF_POSITIONS = re.compile(r"\s*\{\s*[\"'(\[].*\}\s*$", re.DOTALL)
 _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 # What is not read: a comment, and the name before a list, as programs and the OEIS write it.
 IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
 LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
+# The line below the head of a Markdown table, a key of a JSON object, and an arrow from a number to its value.
+_RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
+_KEY = re.compile(r"(?<![^\s{,])\"([0-9]{1,18})\"(?=\s*:)", re.ASCII)
+_KEYS_OF_POSITIONS = re.compile(r",\s*(?=[\"'(\[])")
+_ARROW = re.compile(
+    r"^([ \t(\[\"']*[0-9](?:[0-9, \t]*[0-9])?[\")'\]]*)[ \t]*(?:->|=>|→|↦|⟶|⇒)[ \t]*(?=\*?-?\w+[ \t,]*$)", re.MULTILINE
+)
+LOST, WON = "lose", "win"
 _LEAST_ROWS = 2  # of a table
 _EACH_LINE = Message("on each line a position, then its value")
 
@@ -49,6 +58,24 @@ class PositionFile:
     entries: tuple[PositionEntry, ...]
     read_as: Message
     other: PositionFile | None = None
+
+
+def plain_values(text: str) -> str:
+    r"""Return a file of values in plainer signs, with the same lines as far as it has several.
+
+    The lines below the head of Markdown tables become empty, numbers in quotes before a colon lose them, an arrow
+    becomes a colon. Lists inside a list and the positions of a dictionary get a line each.
+
+    >>> plain_values('{"0": 0, "1": 1}'), plain_values("0 -> 0"), plain_values("[[0, 0], [1, 1]]")
+    ('{0: 0, 1: 1}', '0: 0', '[[0, 0]\n[1, 1]]')
+    """
+    text = _ARROW.sub(r"\1: ", _KEY.sub(r"\1", _RULE.sub("", text)))
+    if _NESTED.match(text):
+        return _BETWEEN.sub("]\n[", text)
+    if _DICT_OF_POSITIONS.match(text):
+        inner = text.strip()[1:-1]
+        return _KEYS_OF_POSITIONS.sub("\n", inner)
+    return text
 
 
 def read_positions(text: str) -> PositionFile | None:
@@ -112,6 +139,27 @@ def read_lines(text: str, rules: Ruleset[Any]) -> PositionFile | None:
     if not entries:
         return None
     return PositionFile(tuple(entries), _EACH_LINE)
+
+
+def read_lost(text: str, rules: Ruleset[Any]) -> PositionFile | None:
+    r"""Return the entries of a file with a lost position of several numbers on each line; None for other files.
+
+    >>> from ..games import ruleset
+    >>> [(one.text, one.value) for one in read_lost("0 0\n1 2", ruleset("wythoff")).entries]
+    [('0,0', 'lose'), ('1,2', 'lose')]
+    """
+    entries = []
+    for line, plain in _lines(text):
+        words = BETWEEN_WORDS.split(plain.strip("[](){}, "))
+        if len(words) < 2 or not all(map(str.isdecimal, words)):
+            return None
+        try:
+            rules.parse(",".join(words))
+        except NimbersError:
+            return None
+        entries.append(PositionEntry(",".join(words), LOST, line))
+    how = Message("a lost position on each line; whether others are lost was not checked")
+    return PositionFile(tuple(entries), how) if len(entries) >= _LEAST_ROWS else None
 
 
 def reads_pairs(rules: Ruleset[Any]) -> bool:
@@ -212,8 +260,6 @@ def _entries(rows: Sequence[_Row], columns: range) -> PositionFile | None:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Return the lines that are not empty, with their numbers, without comments; of a list of lists a line each."""
-    if _NESTED.match(text):
-        text = _BETWEEN.sub("]\n[", text)
+    """Return the lines that are not empty, with their numbers, without comments."""
     lines = ((number, IGNORED.sub("", line).strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(number, line) for number, line in lines if line]

@@ -23,10 +23,14 @@ from .position_values import (
     BETWEEN_WORDS,
     IGNORED,
     LABEL,
+    LOST,
+    WON,
     PositionEntry,
     PositionFile,
     is_square,
+    plain_values,
     read_lines,
+    read_lost,
     read_positions,
     read_rows,
     read_table,
@@ -46,8 +50,8 @@ _LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)  # the winners of sev
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
-LOST, WON = "lose", "win"
 ENOUGH = 4  # numbers that a list of lost positions has at least
+LIST = 3  # positions of several numbers that such a list has at least
 MOST_LISTED = 100_000  # the largest of them
 _OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if not word.isdecimal()}
 _OUTCOMES |= {"tie": Outcome.TIE, "draw": Outcome.DRAW}
@@ -149,6 +153,8 @@ def read_values(text: str, first: int = 0) -> ValueFile:
             label = LABEL.fullmatch(piece)
             words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
             words = [one for word in words for one in (word if _LETTERS.fullmatch(word) else [word])]
+            if len(words) > 2 and not _ENTRY.fullmatch(words[0]) and all(map(_ENTRY.fullmatch, words[1:])):
+                del words[0]  # the name of a row, as in n 0 1 2
             if words:
                 if rows or not _is_heading(words):
                     for word in words:
@@ -311,6 +317,48 @@ def check_values(
         raise UnknownError(
             Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
         )
+    text = plain_values(text)
+    lost = None
+    if not isinstance(rules, HeapRules) and quantity in (None, "loses") and up_to is None:
+        lost = read_lost(text, rules)
+        if quantity is None and is_numbered(rules):
+            lost = None  # the lines are rather values of numbers
+    if lost is None or isinstance(rules, HeapRules):
+        return (yield from _check_as_values(rules, text, quantity, first, limit, up_to))
+    if quantity == "loses":
+        return (yield from _check_lost(rules, lost, limit))
+    try:
+        found, error = (yield from _check_as_values(rules, text, None, first, limit, None)), None
+    except NotationError as failed:
+        found, error = None, failed
+    if found is not None and found.agrees is not False:
+        return found
+    further = yield from _check_lost(rules, lost, limit)
+    right = _right(further)
+    if right >= (LIST if further.agrees else ENOUGH) and (found is None or right > found.checked):
+        return further
+    if found is None:
+        assert error is not None
+        raise error
+    if right >= 2 and right > _right(found):
+        message = Message(
+            "the lines may be values, or lost positions: say --quantity {quantity} or --quantity loses",
+            quantity=found.quantity,
+        )
+        raise UnknownError(message)
+    return found
+
+
+def _check_lost(rules: Ruleset[Any], lost: PositionFile, limit: int) -> Work[ValuesVerdict]:
+    """Check a list of lost positions of several numbers."""
+    nothing = ValuesVerdict(None, 0, None, None, False, "wins", lost.read_as, is_list=True)
+    return (yield from _by_search(rules, lost.entries, nothing, limit))
+
+
+def _check_as_values(
+    rules: Ruleset[Any] | HeapRules, text: str, quantity: str | None, first: int | None, limit: int, up_to: int | None
+) -> Work[ValuesVerdict]:
+    """Check a file that has values, or a list of lost numbers."""
     code = _code_of(rules)
     rows = read_rows(text)
     listed = None if isinstance(rules, HeapRules) else _positions_in(text, rows, rules, first)
@@ -619,6 +667,8 @@ def values_verdict(found: ValuesVerdict) -> Message:
     facts: dict[str, Any] = {"count": found.checked, "first": found.first, "last": found.up_to}
     if found.wrong is not None:
         facts |= {"n": found.wrong.text, "line": found.wrong.line}
+        if found.is_list and found.first is None:
+            return Message("{n}, in line {line}, is not lost. The positions before it are.", **facts)
         if found.is_list and found.claimed:
             return Message("The list leaves out {n}, which is lost. It is right about the numbers before.", **facts)
         if found.is_list:
@@ -650,6 +700,8 @@ def values_verdict(found: ValuesVerdict) -> Message:
             "{gaps|number|numbers} between them {gaps|is|are} not in the file."
         )
         return Message(template, gaps=found.gaps, **facts)
+    if found.agrees and found.is_list and found.first is None:
+        return Message("All {count} positions of the file are lost.", **facts)
     if found.agrees and found.checked == 1:
         return Message("The only entry of the file is right.")
     if found.agrees and found.first is None:
