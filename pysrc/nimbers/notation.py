@@ -28,10 +28,15 @@ PAIRS = {"(": ")", "[": "]", "{": "}"}
 _REDUNDANT = re.compile(r"\(\s*[^()\[\]{},\s]+\s*\)")
 # What stands before a list in a program: its name, as in piles = [3, 4], and its type, as in vector<int>{3, 4}.
 _CALL = re.compile(
-    r"(?:[A-Za-z_]\w*\s*=\s*(?=[\[({A-Za-z]))?"
-    r"(?:(?:(?:np\.|numpy\.)?(?:array|list|tuple|set|frozenset|deque)|(?:std::)?vector<\w+>)\s*(?=[({]))?"
+    r"(?:[A-Za-z_][\w:<>\[\] ]*=\s*(?=[A-Za-z]))?"
+    r"(?:(?:(?:np\.|numpy\.|torch\.)?(?:array|asarray|list|tuple|set|frozenset|deque|tensor|List\.of|Arrays\.asList)"
+    r"|(?:std::)?vector<\w+>|(?:new\s+)?(?:int|long|Integer)\[\])\s*(?=[({]))?"
 )
+_TYPE = re.compile(r",\s*dtype\s*=\s*[\w.]+\s*(?=\)\s*$)")  # at the end of an array, as NumPy prints it
+_QUOTES = re.compile(r"([\"'])([0-9]+)\1", re.ASCII)  # around a number
+_QUOTED = re.compile(r"\s*([\"'])[^\"']*\1\s*")  # a text that is quoted as a whole
 _NAMED = re.compile(r"(\s*[A-Za-z_]\w*\s*=\s*)(?:[0-9]+|\"[^\"]*\"|'[^']*')\s*", re.ASCII)  # with nothing after it
+_DECLARED = re.compile(r"\s*[A-Za-z_][\w:<>\[\] ]*=\s*(?=[\[({])")  # a name before a list, as in int piles[] = {3, 4}
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
@@ -81,15 +86,18 @@ def readable(text: str) -> str:
 
     One name before the value, as problems write it in their examples, becomes blanks.
 
-    >>> readable("［３；４］–“x”"), readable("n = 20")
-    ('[3,4]-"x"', '    20')
+    >>> readable("［３；４］–“x”"), readable("n = 20"), readable("int a[2] = {3, 4}")
+    ('[3,4]-"x"', '    20', '           {3, 4}')
     """
     if len(text) > MAX_TEXT:
         message = Message("the text has {count} characters; at most {most} are read", count=len(text), most=MAX_TEXT)
         raise NotationError(message)
     plain = text.translate(_READABLE)
     named = _NAMED.fullmatch(plain)
-    return " " * named.end(1) + plain[named.end(1) :] if named else plain
+    end = named.end(1) if named else 0
+    if declared := _DECLARED.match(plain):
+        end = declared.end()
+    return " " * end + plain[end:]
 
 
 def two_ways(what: str, one: str, other: str, at: int) -> NotationError:
@@ -136,9 +144,14 @@ def flat(text: str) -> str:
     >>> flat("[3, (4)]"), flat("((3,4))")
     (' 3,  4  ', '  3,4  ')
     """
-    plain = readable(text)
+    plain = _QUOTES.sub(r" \2 ", readable(text))
+    if _QUOTED.fullmatch(plain):
+        plain = re.sub("[\"']", " ", plain)
     if not re.search(r"[()\[\]{}]", plain):
         return plain
+    plain = _TYPE.sub(lambda match: " " * len(match.group()), plain)
+    if re.search(r"[)\]}]\s*,\s*$", plain):  # the end of a statement
+        plain = plain.rstrip()[:-1]
     call = _CALL.match(plain.lstrip())
     if call and call.group():
         start = len(plain) - len(plain.lstrip())

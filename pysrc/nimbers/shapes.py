@@ -350,6 +350,10 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
             return listed_rows(top)
         plain = " " * only.start + only.text  # brackets or quotes around one text make no difference
     lines = [(match.group(), match.start()) for match in re.finditer(r"[^\n\r/]+", plain) if match.group().strip()]
+    for blank in re.finditer(r"^[ \t]+$", plain, re.MULTILINE):
+        if len(blank.group()) in {len(line) for line, _ in lines}:
+            message = Message("these blanks may be a row of empty cells: write {empty} for each of them", empty=empty)
+            raise NotationError(message, blank.start())
     rows: list[list[Square]] = []
     split = "_" in plain and (parted or empty in plain or _is_grid(plain))
     for line, start in lines:

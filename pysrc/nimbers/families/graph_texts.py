@@ -31,6 +31,21 @@ def _are_pairs(plain: str) -> bool:
     return len(parts) > 1 and all(re.fullmatch(r"\s*\w+(?:\s*,\s*|\s+)\w+\s*", part) for part in parts)
 
 
+def _matrix(plain: str) -> list[str]:
+    r"""Return the rows of 0 and 1 of a square matrix; [] for other texts, and for two lists of two vertices.
+
+    >>> _matrix("010\n101\n010"), _matrix("[[0, 1, 0], [1, 0, 1], [0, 1, 0]]"), _matrix("[[0, 1], [1, 0]]")
+    (['010', '101', '010'], ['010', '101', '010'], [])
+    """
+    is_listed = plain.strip()[:1] in ("[", "(", "{")
+    rows = re.findall(r"[\[({]([^\[\](){}]*)[\])}]", plain) if is_listed else plain.strip().splitlines()
+    if len(rows) == 1:
+        rows = re.findall(r"[\"']([01]+)[\"']", rows[0])
+    signs = [re.sub(r"[\s,\"']", "", row) for row in rows]
+    is_square = len(rows) > 1 and all(len(row) == len(rows) and not row.strip("01") for row in signs)
+    return signs if is_square and (len(rows) > 2 or all(map(str.isdecimal, map(str.strip, rows)))) else []
+
+
 @dataclass
 class Reader:
     """The vertices and lines of a graph text by name, each with its place in the text.
@@ -64,6 +79,8 @@ class Reader:
             pass
         elif size:
             self._grid(int(size[1]), int(size[2]))
+        elif rows := _matrix(plain):
+            self._matrix(rows, plain)
         elif re.search(r"[()\[\]{}\"']", plain):
             self._tree(tree(plain))
         elif _are_pairs(text):
@@ -88,6 +105,23 @@ class Reader:
 
     def _line(self, one: str, other: str, at: int) -> None:
         self.lines.append((self._vertex(one, at), self._vertex(other, at), at))
+
+    def _matrix(self, rows: Sequence[str], plain: str) -> None:
+        """Read an adjacency matrix, a row of 0 and 1 for each vertex."""
+        at = len(plain) - len(plain.lstrip())
+        if len(rows) == 2:
+            edge = "1-2" if rows[0][1] == "1" else "1,2"
+            raise two_ways(" ".join(rows), edge, ",".join(str(int(row)) for row in rows), at)
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        if not self.directed and [*rows] != columns:
+            place = next(n for n, (row, column) in enumerate(zip(rows, columns, strict=True), 1) if row != column)
+            message = Message("row {n} of this matrix is not its column {n}, and edges have no direction", n=place)
+            raise NotationError(message, at)
+        for one, row in enumerate(rows, 1):
+            self._vertex(str(one), at)
+            for other, sign in enumerate(row if self.directed else row[:one], 1):
+                if sign == "1":
+                    self._line(str(one), str(other), at)
 
     def _grid(self, height: int, width: int) -> None:
         if height * width > MOST:

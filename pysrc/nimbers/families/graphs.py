@@ -194,6 +194,13 @@ def graph_text(points: Sequence[str], lines: Sequence[tuple[str, str]]) -> str:
     )
 
 
+def text_of(found: Reader, text: str) -> str:
+    """Return what a reader found in a text, as lines a-b; a text without blanks, such as 3x4, as it is."""
+    if len(text.split()) == 1:
+        return text.strip()
+    return graph_text([*found.names], [(one, other) for one, other, _ in found.lines])
+
+
 def net(vertices: Iterable[int], edges: Iterable[Edge]) -> Net:
     """Return the graph of these vertices and edges, both sorted."""
     return tuple(sorted(vertices)), tuple(sorted(edges))

@@ -91,6 +91,17 @@ class BrusselsSprouts(Ruleset[Sheet]):
             raise IllegalError(Message("{count} free ends; at most {most}", count=total, most=_MOST), 0)
         return tuple(sorted(regions))
 
+    def read_as(self, p: Sheet, text: str) -> Message | None:
+        """Return how a lone number was read: as one figure; it might be the number of crosses, too."""
+        number = text.strip()
+        if not number.isdecimal() or number == "4" or not 1 < int(number) <= _MOST // 4:
+            return None
+        crosses = ".".join(["4"] * min(int(number), 9))
+        return Message(
+            "Read as: one figure with {count} free ends; {crosses} would be {number} crosses",
+            count=number, number=number, crosses=crosses if int(number) <= 9 else f"{crosses}…",
+        )  # fmt: skip
+
     def _region(self, word: str, start: int) -> Region:
         """Return the region of a text such as 4.4."""
         if not re.fullmatch(r"[0-9]+(\s*\.\s*[0-9]+)*", word, re.ASCII):

@@ -18,6 +18,7 @@ from ..families.graphs import (
     parallel_numbers,
     renumber,
     strands,
+    text_of,
     without,
 )
 from ..model import MISERE, NORMAL, Figure, GraphInput, Judge, Move, Reason, Ruleset, proved
@@ -69,7 +70,7 @@ class GreenHackenbush(GraphGame):
             first = next(iter(found.names))
             message = Message(
                 "which vertex is the ground? It is 0, or stands after _: write {text}_{vertex} where it is {vertex}",
-                text=shortened(" ".join(text.split())), vertex=first,
+                text=shortened(text_of(found, text)), vertex=first,
             )  # fmt: skip
             raise NotationError(message, len(text.rstrip()))
         if root not in found.names:

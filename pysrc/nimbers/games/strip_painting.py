@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved
-from ..notation import EMPTY, in_range, readable
+from ..notation import EMPTY, in_range, readable, two_ways
 from ..scene import Cell, Cells, Scene
 from ..shapes import Signs, row_of, settled
 from ..text import IllegalError, Message
@@ -70,6 +70,8 @@ class StripPainting(Ruleset[str]):
         if word in ("", EMPTY):
             return ""
         size = re.fullmatch(r"(?:1x)?([0-9]+)", word, re.ASCII)
+        if len(word) > 3 and not word.strip("012"):
+            raise two_ways(word, f"1x{word}", word.translate(str.maketrans("012", ".xo")), start)
         if not size:
             word = settled(row_of(text, "._-"), _SIGNS, text)
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..families.graph_texts import Reader
-from ..families.graphs import graph_scene, graph_text
+from ..families.graphs import graph_scene, graph_text, text_of
 from ..model import MISERE, NORMAL, GraphInput, Judge, Move, Ruleset
 from ..notation import shortened
 from ..scene import Scene
@@ -78,7 +78,7 @@ class TokenOnGraph(Ruleset[Place]):
         """
         found = Reader(directed=not self.both_ways).read(text)
         if not found.mark:
-            written = shortened(" ".join(text.split())).removesuffix("_")
+            written = shortened(text_of(found, text)).removesuffix("_")
             vertex = next(iter(found.names), "1")
             message = Message("after the arcs, _ and the token's vertex: write {text}_{vertex}", text=written or "1-2",
                               vertex=vertex)  # fmt: skip
