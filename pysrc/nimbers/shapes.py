@@ -6,7 +6,7 @@ Indices refer to the user's text. An ambiguous text raises a NotationError that 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -467,10 +467,16 @@ def _alike(text: str) -> str:
 def spoken(value: Any) -> str:
     """Return the text of a position or parameter given as a Python value; texts stay as they are.
 
-    >>> spoken((3, 4)), spoken("3,4"), spoken([(1, 2)])
-    ('(3, 4)', '3,4', '[(1, 2)]')
+    >>> spoken((3, 4)), spoken("3,4"), spoken([(1, 2)]), spoken(map(int, "34"))
+    ('(3, 4)', '3,4', '[(1, 2)]', '[3, 4]')
     """
-    return value if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterator):
+        value = list(value)
+    elif hasattr(value, "tolist"):  # an array, whose own text may leave out its middle
+        value = value.tolist()
+    return re.sub(r"\bnp\.\w+\((\w+)\)", r"\1", str(value))  # NumPy's numbers in a list: [np.int64(3)]
 
 
 add_source(__name__)

@@ -207,20 +207,29 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
+def _numbers(value: Any) -> int | tuple[int, ...]:
+    return tuple(map(int, value)) if isinstance(value, list) else int(value)
+
+
 def call_of(params: Params) -> Call:
     """Return how a formula is called, from the `call` that `formula` replied; raises NotationError."""
     from ..verify.calling_conventions import Call, Takes
+    from ..verify.graph_arguments import GraphPart
 
     given = params.get("call")
     if given is None:
         return Call()
     try:
         takes, count, signs = given["takes"], int(given["count"]), tuple(map(str, given["signs"]))
+        settings = tuple((int(place), _numbers(value)) for place, value in given["given"])
+        parts = tuple(given["parts"])
         if takes not in get_args(Takes) or not 0 <= count < 100 or len(signs) != 2 or len(signs[0]) != len(signs[1]):
             raise ValueError(takes)
+        if not set(parts) <= set(get_args(GraphPart)):
+            raise ValueError(parts)
     except (TypeError, KeyError, ValueError):
         raise NotationError(Message("{name} must be an object", name="call")) from None
-    return Call(takes, count, (signs[0], signs[1]))
+    return Call(takes, count, (signs[0], signs[1]), settings, parts)
 
 
 def _formula(params: Params) -> Reply:
@@ -240,7 +249,13 @@ def _formula(params: Params) -> Reply:
     return {
         "name": name,
         "quantity": quantity,
-        "call": {"takes": call.takes, "count": call.count, "signs": list(call.signs)},
+        "call": {
+            "takes": call.takes,
+            "count": call.count,
+            "signs": list(call.signs),
+            "given": [[place, value] for place, value in call.given],
+            "parts": list(call.parts),
+        },
         "read_as": None if how is None else say(how, lang),
     }
 

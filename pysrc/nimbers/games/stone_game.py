@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..families.stones import StoneRow, Values
 from ..model import Judge, Move, Reason, Symmetry, parameter, proved, refuted
@@ -31,6 +32,9 @@ class StoneGame(StoneRow):
         "Coins in a Row", "Predict the Winner", "LeetCode 877: Stone Game", "LeetCode 486: Predict the Winner",
         "LeetCode 1690: Stone Game VII", "石子游戏", "预测赢家", "石子游戏 VII", "取硬币",
     )  # fmt: skip
+    alias_settings: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "LeetCode 1690: Stone Game VII": {"score": "left"}, "石子游戏 VII": {"score": "left"},
+    }  # fmt: skip
     placeholder = "5,3,4,5"
     goals = ("Whoever collects more points wins.",)
     examples = ("5,3,4,5", "1,5,2", "1,5,233,7", "3,7,2,3", "5,3,1,4,2", "8,15,3,7")

@@ -10,7 +10,7 @@ from ..model import Move, Ruleset
 from ..notation import in_words
 from ..search.meter import Meter
 from ..search.retrograde import LoopySearch
-from ..text import BudgetError, Message, Work, say
+from ..text import BudgetError, IllegalError, Message, Work, say
 from .opponent import choose_reply
 
 TURNS = 40  # most moves of a line
@@ -66,10 +66,17 @@ def best_play_message(position: str, moves: tuple[str, ...], over: bool) -> Mess
 
 
 def play_document(ruleset: Ruleset[Any], counterexample: str | None, lang: str = "en") -> Work[dict[str, Any] | None]:
-    """Return best play from a counterexample as JSON values; None without one, or if it is too much work."""
+    """Return best play from a counterexample as JSON values; None without one, or if it is too much work.
+
+    Nor is there any from a position beyond the board: theorems speak of boards of any size.
+    """
     if counterexample is None:
         return None
-    play = yield from best_play(ruleset, ruleset.parse(counterexample))
+    try:
+        position = ruleset.parse(counterexample)
+    except IllegalError:
+        return None
+    play = yield from best_play(ruleset, position)
     if play is None:
         return None
     names = tuple(move.name for _, move in play.turns)

@@ -96,7 +96,10 @@ def settings_of(texts: Sequence[str], flag: str) -> dict[str, str]:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise NotationError(Message("{flag} takes name=value, not {word}", flag=flag, word=shown(text)))
-        settings[name] = value
+        if settings.setdefault(name, value) != value:
+            message = Message("{flag} names {name} twice: {one} and {other}", flag=flag, name=name, one=settings[name],
+                              other=value)  # fmt: skip
+            raise NotationError(message)
     return settings
 
 

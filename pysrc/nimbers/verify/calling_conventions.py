@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, permutations
 from typing import Any, Literal
@@ -21,6 +21,7 @@ from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
+from .sign_pairs import has_signs, is_measured, sign_constants, signs_of
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
@@ -46,10 +47,24 @@ _ROW_FUNCTIONS = frozenset(
 _NUMBER_FUNCTIONS = frozenset(
     ("range", "int", "bin", "hex", "abs", "divmod", "pow", "isqrt", "sqrt", "log2", "log", "str", "gcd", "chr")
 )
-_DRAWN = frozenset("xXoO.+-_#01")  # signs of a drawn position
 _SEPARATORS: Mapping[Takes, str] = {"text": " ", "commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _BOARD_NAMES = frozenset(["m", "n", "r", "c", "w", "h", "row", "rows", "col", "cols", "columns", "width", "height"])
+_AMOUNT_NAMES = frozenset(
+    [
+        "amounts",
+        "moves",
+        "s",
+        "steps",
+        "allowed",
+        "subtraction_set",
+        "takes",
+        "removals",
+        "options",
+        "a",
+        "subtractions",
+    ]
+)
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
@@ -65,14 +80,15 @@ class Call:
     rows and columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its
     length, with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas
     between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are
-    the letters that the function uses, and the game's letters at the same indices. `more` are arguments after a
-    number. `graph` and `graph lists`: as the parts of a graph in `parts`, with the vertices numbered from `count` on.
+    the letters that the function uses, and the game's letters at the same indices. `given` are arguments from the
+    settings of the game, each with its index. `graph` and `graph lists`: as the parts of a graph in `parts`, with the
+    vertices numbered from `count` on.
     """
 
     takes: Takes = "position"
     count: int = 1
     signs: tuple[str, str] = ("", "")
-    more: tuple[int, ...] = ()
+    given: tuple[tuple[int, int | tuple[int, ...]], ...] = ()
     parts: tuple[GraphPart, ...] = ()
 
     def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
@@ -85,6 +101,15 @@ class Call:
         >>> Call("number").arguments(nim, (1, 2)) is None
         True
         """
+        found = self._of_position(ruleset, position)
+        if found is None:
+            return None
+        for place, value in self.given:
+            found = (*found[:place], value, *found[place:])
+        return found
+
+    def _of_position(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
+        """Return the arguments that a position gives."""
         if self.takes == "board":
             return _whole_boards(ruleset).get(position)
         if self.takes == "size":
@@ -96,7 +121,7 @@ class Call:
             return parts if parts is None or self.takes == "graph" else tuple(map(_to_lists, parts))
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
-            return (*heaps, *self.more) if len(heaps) == 1 else None
+            return tuple(heaps) if len(heaps) == 1 else None
         if self.takes == "parts":
             return tuple(argument)
         if self.takes == "single":
@@ -118,8 +143,10 @@ class Call:
         if self.takes in ("bits", "bit list"):
             bits = [int(sign == "x") for sign in argument]
             return (bits if self.passes_lists else tuple(bits),)
-        if self.signs[0] and isinstance(argument, str):
-            return (argument.translate(str.maketrans(self.signs[1], self.signs[0])),)
+        if self.signs[0]:
+            signs = str.maketrans(self.signs[1], self.signs[0])
+            is_text = isinstance(argument, str)
+            argument = argument.translate(signs) if is_text else tuple(row.translate(signs) for row in argument)
         return (_to_lists(argument) if self.takes == "list" else argument,)
 
     @property
@@ -145,7 +172,7 @@ class Call:
         is_heap = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
         if is_heap or self.takes == "size":
             position = _parsed(ruleset, (size,))
-            given = None if position is None else self.arguments(ruleset, position)
+            given = None if position is None else self._of_position(ruleset, position)
             return (position,) if given is not None and given[0] == size else ()
         if self.takes == "numbers" and self.count and _are_squares(ruleset, self.count):
             return (ruleset.parse(",".join(map(str, row))) for row in _with_largest(size, self.count))
@@ -177,13 +204,16 @@ class Call:
         return None if known != (1, 0) else ((size // n,) * n for n in range(1, size + 1) if size % n == 0)
 
     def read_as(self) -> Message | None:
+        """Describe how positions are passed, and which arguments are settings; None if positions are passed alone."""
+        how = self._read_as()
+        for place, value in self.given:
+            one = Message("parameter {number} is {value}, as the rules say", number=place + 1,
+                          value=str(value) if isinstance(value, int) else ", ".join(map(str, value)))  # fmt: skip
+            how = one if how is None else Message("{how}; {more}", how=how, more=one)
+        return how
+
+    def _read_as(self) -> Message | None:
         """Describe how positions are passed; None if as they are."""
-        if self.more:
-            return Message(
-                "it is called with one number and {most}, the most that may be taken, so it speaks of single heaps "
-                "only",
-                most=self.more[0],
-            )
         if self.takes == "number":
             return Message("it is called with one number, so it speaks of single heaps only")
         if self.takes == "size":
@@ -363,8 +393,46 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if node is None:
         return Call()
     names, least, open_end = parameters(node, "." in source.name)
-    if open_end and not least:
+    given = _settings_among(source, node, names[:least], ruleset)
+    if given and len(given) < least and not open_end:
+        names = [name for at, name in enumerate(names) if at not in given]
+        call = _call_with(source, ruleset, node, names, least - len(given), runs=False)
+        return replace(call, given=tuple(sorted(given.items())))
+    if open_end and least and names[0] in _LENGTH_NAMES:  # it may be how many follow
+        raise _too_many(source.name, least + 1, argument)
+    if open_end:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
+    return _call_with(source, ruleset, node, names, least, runs)
+
+
+def _too_many(name: str, count: int, argument: object) -> UnknownError:
+    """Return the error for a function with more parameters than a position has parts."""
+    template = "{name} asks for {count} values, and a position is one here: {argument}"
+    return UnknownError(Message(template, name=name, count=count, argument=shown(repr(argument), 60)))
+
+
+def _settings_among(
+    source: Source, node: FunctionNode, names: Sequence[str], ruleset: Ruleset[Any]
+) -> dict[int, int | tuple[int, ...]]:
+    """Return the parameters of a function that are settings of the game, by their places, with their values."""
+    found: dict[int, int | tuple[int, ...]] = {}
+    settings = {one.name for one in type(ruleset).parameters()}
+    amounts = getattr(ruleset, "amounts", None)
+    for place, name in enumerate(names):
+        value = getattr(ruleset, name, None) if name in settings else None
+        if amounts and name.lower() in _AMOUNT_NAMES and evidence(source.text, node, name) in ("row", "list", None):
+            value = amounts
+        if (type(value) is int) or (isinstance(value, tuple) and all(type(one) is int for one in value)):
+            found[place] = value
+    return found
+
+
+def _call_with(
+    source: Source, ruleset: Ruleset[Any], node: FunctionNode, names: Sequence[str], least: int, runs: bool
+) -> Call:
+    """Return how a function takes positions with these parameters, `least` of which have no default."""
+    example = example_of(ruleset)
+    argument = ruleset.as_argument(example)
     if isinstance(ruleset, GraphGame) and not ruleset.multiple and 0 < least == len(names):
         parts_of_graph = graph_parts(node, names)
         if parts_of_graph is not None:
@@ -375,7 +443,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if least > 1:
         if least == 2 and isinstance(argument, tuple) and all(isinstance(one, int) for one in argument):
             kinds = [evidence(source.text, node, name) for name in names[:2]]
-            for at, name in enumerate(names[:2]):
+            for at, name in enumerate(names[:2] if len(names) > 1 else ()):
                 if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
                     return Call("counted", at)
         parts = argument if isinstance(argument, tuple) else ()
@@ -391,23 +459,24 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             return Call("parts")
         if parts and all(_has_numbers(part, least) for part in parts):
             return Call("single", least)
-        message = Message(
-            "{name} asks for {count} values, and a position is one here: {argument}",
-            name=source.name, count=least, argument=shown(repr(argument), 60),
-        )  # fmt: skip
-        raise UnknownError(message)
+        raise _too_many(source.name, least, argument)
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
-    if found == "number" and not _is_flat(argument) and not _has_signs(source.text) and _sizes_written(ruleset):
+    if found == "number" and not _is_flat(argument) and not has_signs(source.text) and _sizes_written(ruleset):
         return Call("size")
     if isinstance(argument, str):
-        is_drawn = set(argument) <= {"x", "."} and found != "text" and not _is_measured(node, names[0])
-        if is_drawn and ruleset.slug() != "own" and not _sign_constants(source.text):
+        is_drawn = set(argument) <= {"x", "."} and found != "text" and not is_measured(node, names[0])
+        if is_drawn and ruleset.slug() != "own" and not sign_constants(source.text):
             return Call("bit list" if found == "list" else "bits")
-        return Call(signs=signs_of(source.text, argument))
+        return Call(signs=signs_of(ruleset, source.text, example if ruleset.slug() == "own" else None))
     if not isinstance(argument, tuple):
         return Call()
+    if argument and all(isinstance(row, str) for row in argument):
+        return Call(
+            "list" if found == "list" else "position",
+            signs=signs_of(ruleset, source.text, example if ruleset.slug() == "own" else None),
+        )
     flat = _is_flat(argument)
     if found == "number" and flat:
         return _number_call(ruleset)
@@ -429,15 +498,6 @@ def _number_call(ruleset: Ruleset[Any]) -> Call:
 def _is_flat(argument: object) -> bool:
     """Return whether an argument is a number or a tuple of numbers."""
     return isinstance(argument, int) or (isinstance(argument, tuple) and all(isinstance(one, int) for one in argument))
-
-
-def _has_signs(text: str) -> bool:
-    """Return whether a program has strings of signs, such as "x." or "++", which show that it reads a string."""
-    return any(
-        isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value
-        and set(node.value) <= _DRAWN
-        for node in ast.walk(ast.parse(text))
-    )  # fmt: skip
 
 
 def _takes_board(source: Source, node: FunctionNode, names: Sequence[str], ruleset: Ruleset[Any], is_row: bool) -> bool:
@@ -582,65 +642,3 @@ def _use_in_callee(text: str, word: str, place: int, depth: int) -> Evidence | N
     other = definition(text, word) if depth else None
     names = parameters(other)[0] if other is not None else []
     return evidence(text, other, names[place], depth - 1) if other is not None and place < len(names) else None
-
-
-# --- letters of a string ---------------------------------------------------------------------------------------------
-
-# Pairs of signs in use for taken and free, on and off.
-_SIGNS = ("+-", "10", "#.", "X.", "XO", "xo", "X_", "x_", "#_", "TF", "WB", "HT", "01")
-
-
-def _sign_constants(text: str) -> list[str]:
-    """Return the strings in a program that may be signs of a board.
-
-    These are single characters, strings of usual signs, and whatever is compared with something.
-    """
-    nodes = list(ast.walk(ast.parse(text)))
-    compared = {part for node in nodes if isinstance(node, ast.Compare) for part in (node.left, *node.comparators)}
-    constants = ((node.value, node in compared) for node in nodes if isinstance(node, ast.Constant))
-    return [
-        one
-        for one, is_compared in constants
-        if isinstance(one, str) and one and (is_compared or len(one) == 1 or set(one) <= _DRAWN)
-    ]
-
-
-def _is_measured(node: ast.AST, name: str) -> bool:
-    """Return whether a function uses a parameter in no other way than len(parameter)."""
-    nodes = list(ast.walk(node))
-    uses = sum(isinstance(one, ast.Name) and one.id == name for one in nodes)
-    return uses == sum(isinstance(one, ast.Call) and ast.unparse(one) == f"len({name})" for one in nodes)
-
-
-def missing_signs(source: Source, argument: object) -> tuple[str, ...]:
-    """Return the signs of a position, if a function looks at its parts but has none of these signs; else ().
-
-    >>> missing_signs(Source("f.py", "def f(b): return 'B' in b[0]", "f"), ("xo", "ox"))
-    ('o', 'x')
-    """
-    rows = argument if isinstance(argument, tuple) else (argument,)
-    ours = {sign for row in rows if isinstance(row, str) for sign in row}
-    node = definition(source.text, source.name)
-    names = parameters(node, "." in source.name)[0] if node is not None else []
-    if not ours or not names or node is None or _is_measured(node, names[0]):
-        return ()
-    return () if ours & set("".join(_sign_constants(source.text))) else tuple(sorted(ours))
-
-
-def signs_of(text: str, position: str) -> tuple[str, str]:
-    """Return the two signs of a function's strings and the game's own; ("", "") if they are the same.
-
-    >>> signs_of("def canWin(s): return '++' in s", "xx..")
-    ('+-', 'x.')
-    """
-    ours = "".join(sorted(set(position) | ({"x", "."} if set(position) <= {"x", "."} else set()), reverse=True))
-    ours = {"x.": "x.", "10": "10", "1": "10", "0": "10"}.get(ours, "")
-    constants = [node.value for node in ast.walk(ast.parse(text))
-                 if isinstance(node, ast.Constant) and isinstance(node.value, str)]  # fmt: skip
-    signs = {sign for one in constants if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
-    if not ours or not signs or signs <= set(ours):
-        return "", ""
-    if len(signs) == 1 and signs <= {"O", "o"}:  # taken in some programs, and free in others
-        return "", ""
-    found = [pair for pair in _SIGNS if signs <= set(pair)]
-    return (found[0], ours) if found else ("", "")

@@ -30,7 +30,7 @@ from .winner_values import TruthValues
 
 DECIDABLE = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
 WHOLE = "of_the_position"  # a function that is put beside the user's
-_PASSED = {"number": "{}", "numbers": "{}", "list": "list(p)"}  # what it passes on, by how the user's takes positions
+_PASSED = ("position", "list", "number", "numbers")  # how a function takes positions that this one passes on
 HEAPS_TRIED = 3  # heaps up to which a formula about any number of heaps is decided
 
 
@@ -150,8 +150,10 @@ def _of_position(source: Source, call: Call, is_turned: bool) -> Source:
     count = 1 if call.takes == "number" else call.count
     passed, where = "p", "True"
     if call != Call():
-        passed = _PASSED[call.takes].format(", ".join(f"p[{at}]" for at in range(count)))
-        passed += "".join(f", {one}" for one in call.more)
+        arguments = {"position": ["p"], "list": ["list(p)"]}.get(call.takes) or [f"p[{at}]" for at in range(count)]
+        for place, value in call.given:
+            arguments.insert(place, str(value))
+        passed = ", ".join(arguments)
         where = f"len(p) == {count}" if call.is_partial else "True"
     found = "None if found is None else not found" if is_turned else "found"
     text = f"def {WHOLE}(p):\n    found = {called}({passed}) if {where} else None\n    return {found}\n"

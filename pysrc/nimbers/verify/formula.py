@@ -11,12 +11,13 @@ from ..answers.check import Truth, may_tie, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
-from ..model import MISERE, Claim, Outcome, Quantity, Ruleset, Symmetry
+from ..model import MISERE, NORMAL, Claim, Outcome, Quantity, Ruleset, Symmetry
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
-from .calling_conventions import Call, call_of, example_of, missing_signs
+from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
+from .sign_pairs import both_signs, missing_signs
 from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
@@ -196,8 +197,8 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
 
 
 def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:
-    """Raise UnknownError if a formula has none of the signs of positions and is wrong on the first ones."""
-    example = ruleset.as_argument(example_of(ruleset))
+    """Raise UnknownError if a formula looks for other signs than those of positions and is wrong on the first ones."""
+    example = ruleset.as_argument(both_signs(ruleset))
     signs = missing_signs(source, example)
     if not signs:
         return
@@ -210,8 +211,8 @@ def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, ca
         except (BudgetError, LoopError, UserError):
             return
         message = Message(
-            "no verdict: {name} looks for none of the signs of a position, {signs}; it is called with {example}, for "
-            "instance",
+            "no verdict: {name} looks for other signs than those of a position, {signs}; it is called with {example}, "
+            "for instance",
             name=source.name, signs=signs, example=shown(repr(example), 60),
         )  # fmt: skip
         raise UnknownError(message)
@@ -228,7 +229,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
     amounts = getattr(ruleset, "amounts", ())
     if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
-        calls.append(Call("number", more=(len(amounts),)))  # n % (m + 1)
+        calls.append(Call("number", given=((1, len(amounts)),)))  # n % (m + 1)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
@@ -236,6 +237,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     sense = sense_of(source.name, ruleset.judge.words)
     is_plain = given is None and source.true_means != "loses" and sense is not None and sense.is_plain
     is_open = given is None and not source.true_means
+    _refuse_other_convention(ruleset, source.name)
     speaks_of_last_move = is_open and ruleset.convention == MISERE and "last" in words_of(source.name)
     found: list[tuple[Call, Winners]] = []
     unread: UnknownError | None = None
@@ -274,6 +276,20 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     if not found and unread is not None:
         raise unread
     return found[0]
+
+
+def _refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
+    """Raise UnknownError if a name speaks of misère play in normal play, or of normal play in misère play."""
+    words = words_of(name)
+    spoken = MISERE if "misere" in words else NORMAL if "normal" in words else ruleset.convention
+    if spoken != ruleset.convention and {spoken, ruleset.convention} <= set(ruleset.conventions):
+        names = {MISERE: Message("misère"), NORMAL: Message("normal")}
+        message = Message(
+            "{name} speaks of {spoken} play by its name, and this is {actual} play: say {how}, or give the function "
+            "another name",
+            name=name, spoken=names[spoken], actual=names[ruleset.convention], how=f"--set convention={spoken}",
+        )  # fmt: skip
+        raise UnknownError(message)
 
 
 def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 
 from ..answers.winner_words import PAIRS, normalized
 
@@ -19,6 +18,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+_LOSER = _words("loser losers verlierer perdedor perdant perdente 输家 败者")
 # Words for the player who moves first, and for the other one, besides the names in PAIRS and those of a problem.
 _FIRST = _words("first starter starting beginner opener current mover self me my i we us ours you your p1 player1 1st")
 _SECOND = _words(
@@ -39,7 +39,7 @@ _NOT |= _words("prevent prevents avoid avoids escape escapes evade evades")
 _ASKS = _words("can could may might will would does do is are has have must should")
 _POSITIONS = _words("position positions pos state states")
 # Words that some use for a win and others for a loss, or for neither.
-_UNCLEAR = _words("good bad safe unsafe balanced unbalanced dead alive tie tied draw drawn")
+_UNCLEAR = _words("good bad target safe unsafe balanced unbalanced dead alive tie tied draw drawn")
 _TURNED = _words("moved last after reach reaches reachable leads into option options child")
 _TURNED |= {"children", "successor", "successors", "neighbor", "neighbour"}
 _FILLERS = _ASKS | _PLAYERS | _POSITIONS | _words("the a an if whether who for by at in of to")
@@ -107,17 +107,22 @@ def counts_moves(name: str) -> bool | None:
 def names_the_loser(name: str) -> bool:
     """Return whether a function's name says that it returns the player who loses.
 
-    >>> [names_the_loser(one) for one in ("get_loser", "losingPlayer", "who_loses", "winner", "isLosing")]
+    >>> [names_the_loser(one) for one in ("get_loser", "who_loses", "not_the_winner", "winner", "isLosing")]
     [True, True, True, False, False]
     """
     parts = words_of(name.rpartition(".")[2])
-    if set(parts) & (_WINS | _NOT | _TURNED | _UNCLEAR) or parts[:1] in (["is"], ["has"], ["are"]):
+    words = set(parts)
+    if words & (_TURNED | _UNCLEAR) or parts[:1] in (["is"], ["has"], ["are"], ["can"]):
         return False
-    return (
-        "loser" in parts
-        or any(one in ("losing", "lost", "beaten", "defeated") and other in _PLAYERS for one, other in pairwise(parts))
-        or (parts[:1] in (["who"], ["which"]) and bool(set(parts) & _LOSES))
+    if words & _NOT:
+        return bool(words & _WINS) and (parts[:1] == ["who"] or bool({"winner", "player", "the"} & words))
+    if words & _WINS:
+        return False
+    asked = parts[:1] in (["who"], ["which"])
+    alone = all(
+        word in _LOSES or word in _NEUTRAL or word in _PLAYERS or word in ("the", "that", "who") for word in parts
     )
+    return bool(words & _LOSER) or (bool(words & _LOSES) and (asked or alone))
 
 
 def names_the_winner(name: str) -> bool:
@@ -186,7 +191,7 @@ def _players(first: str, second: str) -> dict[str, bool]:
 # Words of PAIRS that name no player, or that name the first one in one problem and the second one in another.
 _NO_NAMES = _words(
     "true false yes no w l win lose loss wins loses winning losing won lost n p y a b grass rabbit brother sk cy next "
-    "previous"
+    "previous victory defeat t f hot cold"
 )
 
 

@@ -202,12 +202,26 @@ def expression(text: str, name: str) -> Source:
 
 
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
-    """Return the names that an expression without p uses for the numbers of a position, in alphabetical order."""
+    """Return the names that an expression without p uses for the numbers of a position, in alphabetical order.
+
+    Raises NotationError if the names leave out a letter before one of them, as b alone does.
+    """
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     made = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
     called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
     used = {node.id for node in names} - made - called - set(dir(builtins)) - prelude_scope(body).keys()
-    return [] if "p" in used else sorted(used)
+    if "p" in used:
+        return []
+    for letters in ("abcdefgh", "xyz"):
+        if used and used <= set(letters) and used != set(letters[: len(used)]):
+            missing = next(one for one in letters if one not in used)
+            message = Message(
+                "{names} without {missing}: which numbers of a position are meant? Write p[0] for the first one, p[1] "
+                "for the second",
+                names=", ".join(sorted(used)), missing=missing,
+            )  # fmt: skip
+            raise NotationError(message, 0)
+    return sorted(used)
 
 
 @cache

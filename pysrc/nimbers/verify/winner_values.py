@@ -163,6 +163,8 @@ def _read_values(
         pairs += [((normalized(one), normalized(other)), True) for one, other in PAIRS]
         for pair, reported in pairs:
             if all(value in pair for value in values):
+                if pair == (1, 0) and len(seen) > 2 and all(bool(normalized(value)) != wins for value, wins in seen):
+                    raise _wrong_way_round(len(seen))
                 first, second = (next((one for one in texts if normalized(one) == word), "") for word in pair)
                 return Winners(pair, reported, (first, second))
         unknown = [text for text in dict.fromkeys(texts) if not any(normalized(text) in pair for pair, _ in pairs)]
@@ -199,12 +201,7 @@ def _read_values(
         pair, function = ((-1, 1), name) if says_lost else ((1, -1), "")
         return Winners(pair, True, function=function, tie=(0, "0" if 0 in numbers else ""))
     if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != wins for value, wins in seen):
-        message = Message(
-            "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
-            "0,1; if 1 says that the first player wins, say --words 1,0",
-            count=len(seen),
-        )
-        raise UnknownError(message)
+        raise _wrong_way_round(len(seen))
     is_plain = sense is not None and sense.is_plain and not names_the_winner(name)
     is_reported = set(numbers) == {0, 1} and not true_means and not is_plain
     return Winners(None, True, ("1", "0")) if is_reported else PYTHON_TRUTH
@@ -252,6 +249,16 @@ def _of_truth_values(
     if has_meaning and any(isinstance(value, bool) for value, _ in seen):
         return Winners(None, True, ("True", "False"))
     return None
+
+
+def _wrong_way_round(count: int) -> UnknownError:
+    return UnknownError(
+        Message(
+            "0 and 1 are the wrong way round on the first {count} positions: if 0 is the first player, say --words "
+            "0,1; if 1 says that the first player wins, say --words 1,0",
+            count=count,
+        )
+    )
 
 
 def _open_name(name: str) -> UnknownError:

@@ -129,9 +129,11 @@ class FormulaCheck(TypedDict):
 class Call(TypedDict):
     """How a function takes a position, to be passed on to `hold`."""
 
-    takes: Literal["position", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas"]
+    takes: str
     count: int
     signs: list[str]
+    given: list[tuple[int, int | list[int]]]
+    parts: list[str]
 
 
 class Formula(TypedDict):

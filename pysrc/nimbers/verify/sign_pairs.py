@@ -1,0 +1,139 @@
+"""Find the signs of a board that a user's function looks for, such as # and . where the game has x and dots."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from ..model import Ruleset
+from ..text import NimbersError
+from .source import Source, definition, parameters
+
+_DRAWN = frozenset("xXoO.+-_#01")  # signs of a drawn position
+# Pairs of signs in use for taken and free, on and off.
+_PAIRS = ("+-", "10", "#.", "X.", "XO", "xo", "X_", "x_", "#_", "*.", "HT", "ht", "TF", "WB", "01")
+_SIZES = range(1, 8)  # of the positions in which a position with both signs is looked for
+_TEXT_TESTS = frozenset(["count", "find", "index", "split", "startswith", "endswith", "replace"])
+
+
+def has_signs(text: str) -> bool:
+    """Return whether a program has strings of signs, such as "x." or "++", which show that it reads a string."""
+    return any(word and set(word) <= _DRAWN for word in _texts(ast.parse(text)))
+
+
+def sign_constants(text: str) -> list[str]:
+    """Return the strings in a program that may be signs of a board.
+
+    These are single characters, strings of usual signs, and whatever is compared with something.
+    """
+    tree = ast.parse(text)
+    compared = set(_compared(tree))
+    return [one for one in _texts(tree) if one and (one in compared or len(one) == 1 or set(one) <= _DRAWN)]
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    """Yield the strings of a program, but not what is counted in a number's digits, as in bin(n).count("1")."""
+    counted = {
+        argument
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Call)
+        and isinstance(node.func.value.func, ast.Name) and node.func.value.func.id in ("bin", "format", "hex", "str")
+        for argument in node.args
+    }  # fmt: skip
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in counted:
+            yield node.value
+
+
+def _compared(tree: ast.AST) -> Iterator[str]:
+    """Yield the strings that a program compares with something or looks for in something."""
+    for node in ast.walk(tree):
+        parts: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            parts = [node.left, *node.comparators]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TEXT_TESTS:
+            parts = node.args
+        yield from (one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str))
+
+
+def is_measured(node: ast.AST, name: str) -> bool:
+    """Return whether a function uses a parameter in no other way than len(parameter)."""
+    nodes = list(ast.walk(node))
+    uses = sum(isinstance(one, ast.Name) and one.id == name for one in nodes)
+    return uses == sum(isinstance(one, ast.Call) and ast.unparse(one) == f"len({name})" for one in nodes)
+
+
+def missing_signs(source: Source, argument: object) -> tuple[str, ...]:
+    """Return the signs of a position, if a function seems to look for others; else ().
+
+    It looks at the parts of the position, and has none of these signs, or compares with a foreign sign and lacks one.
+
+    >>> missing_signs(Source("f.py", "def f(b): return 'B' in b[0]", "f"), ("xo", "ox"))
+    ('o', 'x')
+    """
+    rows = argument if isinstance(argument, tuple) else (argument,)
+    ours = {sign for row in rows if isinstance(row, str) for sign in row}
+    node = definition(source.text, source.name)
+    names = parameters(node, "." in source.name)[0] if node is not None else []
+    if not ours or not names or node is None or is_measured(node, names[0]):
+        return ()
+    foreign = {one for one in _compared(node) if len(one) == 1} - ours
+    found = ours & set("".join(sign_constants(source.text)))
+    return () if found == ours or (found and not foreign) else tuple(sorted(ours))
+
+
+def signs_of(ruleset: Ruleset[Any], text: str, example: Any = None) -> tuple[str, str]:
+    """Return the two signs in a function's strings and the game's own; ("", "") if they are the same or unknown.
+
+    A pair that the game reads in positions comes first, so that H and T are heads and tails, then one that it refuses.
+    `example` is some position of a user's own rules.
+
+    >>> from ..games import ruleset
+    >>> signs_of(ruleset("flip-game"), "def canWin(s): return '++' in s")
+    ('+-', 'x.')
+    >>> signs_of(ruleset("coin-turning"), "def f(s): return s.count('T') == len(s)")
+    ('HT', 'x.')
+    """
+    example = both_signs(ruleset) if example is None else example
+    signs = {sign for one in _texts(ast.parse(text)) if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
+    ours = "".join(sorted({sign for row in _rows(ruleset.as_argument(example)) for sign in row}, reverse=True))
+    ours = {"x": "x.", ".": "x.", "1": "10", "0": "10"}.get(ours, ours)
+    if len(ours) != 2 or not signs or signs <= set(ours):
+        return "", ""
+    if len(signs) == 1 and signs <= {"O", "o"}:  # taken in some programs, and free in others
+        return "", ""
+    unknown = []
+    for pair in _PAIRS:
+        if signs <= set(pair):
+            read = None if ruleset.slug() == "own" else _read(ruleset, example, pair, ours)
+            if read == example:
+                return pair, ours
+            unknown += [pair] if read is None else []
+    return (unknown[0], ours) if unknown else ("", "")
+
+
+def _rows(argument: object) -> list[str]:
+    """Return the strings of a position; [] if it has other parts."""
+    rows = argument if isinstance(argument, tuple) else (argument,)
+    return [row for row in rows if isinstance(row, str)] if all(isinstance(row, str) for row in rows) else []
+
+
+def both_signs(ruleset: Ruleset[Any]) -> Any:
+    """Return a small position with two signs, or the game's first example."""
+    small = chain.from_iterable(ruleset.positions(size) for size in _SIZES)
+    first = ruleset.parse(ruleset.examples[0]) if ruleset.examples else None
+    for position in small:
+        if len(set("".join(_rows(ruleset.as_argument(position))))) == 2:
+            return position
+    return first
+
+
+def _read(ruleset: Ruleset[Any], position: Any, theirs: str, ours: str) -> Any:
+    """Return how the game reads a position that is written with other signs; None if it refuses the text."""
+    text = "\n".join(row.translate(str.maketrans(ours, theirs)) for row in _rows(ruleset.as_argument(position)))
+    try:
+        return ruleset.parse(text)
+    except NimbersError:
+        return None
