@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from ..model import Ruleset
@@ -14,7 +14,7 @@ from .source import Source, definition, parameters
 _DRAWN = frozenset("xXoO.+-_#01")  # signs of a drawn position
 # Pairs of signs in use for taken and free, on and off.
 _PAIRS = ("+-", "10", "#.", "X.", "XO", "xo", "X_", "x_", "#_", "*.", "HT", "ht", "TF", "WB", "01")
-_SIZES = range(1, 8)  # of the positions in which a position with both signs is looked for
+_SIZES, _MOST = range(1, 8), 1_000  # sizes and number of positions among which one with both signs is looked for
 _TEXT_TESTS = frozenset(["count", "find", "index", "split", "startswith", "endswith", "replace"])
 
 
@@ -55,6 +55,8 @@ def _compared(tree: ast.AST) -> Iterator[str]:
             parts = [node.left, *node.comparators]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TEXT_TESTS:
             parts = node.args
+        lists = [one.elts for one in parts if isinstance(one, ast.Set | ast.List | ast.Tuple)]
+        parts = [*parts, *chain.from_iterable(lists)]
         yield from (one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str))
 
 
@@ -122,9 +124,9 @@ def _rows(argument: object) -> list[str]:
 
 def both_signs(ruleset: Ruleset[Any]) -> Any:
     """Return a small position with two signs, or the game's first example."""
-    small = chain.from_iterable(ruleset.positions(size) for size in _SIZES)
     first = ruleset.parse(ruleset.examples[0]) if ruleset.examples else None
-    for position in small:
+    small = chain.from_iterable(ruleset.positions(size) for size in _SIZES)
+    for position in islice(small, _MOST if _rows(ruleset.as_argument(first)) else 0):
         if len(set("".join(_rows(ruleset.as_argument(position))))) == 2:
             return position
     return first
