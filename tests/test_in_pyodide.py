@@ -10,7 +10,7 @@ from tier import SEED, tier
 
 TESTS = Path(__file__).parent
 LAWS = "tests/unit/test_laws.py"  # half of all tests
-PARTS = 48 if tier.everything else 1  # one half has the laws, the other half the other files
+PARTS = 96 if tier.everything else 1  # one half has the laws, the other half the other files
 # To read all files takes longer than the gate's hundred tests.
 FILES = 30
 

@@ -147,7 +147,8 @@ def test_every_game_has_inputs_that_read_back(slug: str) -> None:
     """The judge's input of a position is read as that position, and its answer is right."""
     rules = game(slug)
     task = Task(rules)
-    positions = [p for p in sample(rules, 30) if rules.judge_line(p).strip()]
+    # A lone minus is the empty position, and in the judge's signs of the flip game a strip of one.
+    positions = [p for p in sample(rules, 30) if rules.judge_line(p).strip() not in ("", "-")]
     for p in positions:
         rows = [row for row in Cases(rules).rows(task.given([p]).splitlines(keepends=True)) if row]
 

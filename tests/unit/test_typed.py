@@ -17,8 +17,8 @@ from unit.terminal import Nimbers
 
 BROUGHT = json.loads((Path(__file__).parents[1] / "data" / "brought.json").read_text(encoding="utf-8"))
 CASES: list[dict[str, Any]] = BROUGHT["typed"]
-QUICK = [case for case in CASES if case["kind"] != "program"]
-PROGRAMS = [case for case in CASES if case["kind"] == "program"]
+PROGRAMS = [case for case in CASES if case["typed"].startswith("stress")]
+QUICK = [case for case in CASES if case not in PROGRAMS]
 
 
 def held(nimbers: Nimbers, folder: Path, case: dict[str, Any]) -> None:

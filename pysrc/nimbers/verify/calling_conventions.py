@@ -209,7 +209,7 @@ class Call:
         for place, value in self.given:
             one = Message("parameter {number} is {value}, as the rules say", number=place + 1,
                           value=str(value) if isinstance(value, int) else ", ".join(map(str, value)))  # fmt: skip
-            how = one if how is None else Message("{how}; {more}", how=how, more=one)
+            how = one if how is None else Message("{one}; {other}", one=how, other=one)
         return how
 
     def _read_as(self) -> Message | None:

@@ -241,8 +241,8 @@ def test_the_command(nimbers: Nimbers) -> None:
     run = nimbers("variants", "mark")
     assert run.code == 0
     assert "   needed: 1, which is won, has no other move to a lost position" in run.out
-    assert "May be added, one or all of them: subtract 3, 5, 7" in run.out
-    assert "May be forbidden, one of them: subtract 4, 5, 12" in run.out
+    assert "Any or all of these steps may be added: subtract 3, 5, 7" in run.out
+    assert "Any one of these steps may be forbidden: subtract 4, 5, 12" in run.out
     assert nimbers("variants", "wythoff").out.splitlines()[-16:][1] == "...#.##.#.##.##."
 
     added = ("variants", "wythoff", "--add", "X == x - 1 and Y == y - 3", "--json")

@@ -940,9 +940,11 @@ export interface FormulaCheck {
 
 /** How a function takes a position, to be passed on to `hold`. */
 export interface Call {
-  takes: "position" | "list" | "number" | "numbers" | "size" | "equal" | "board" | "counted" | "text" | "commas";
+  takes: string;
   count: number;
   signs: string[];
+  given: ([number, number | number[]])[];
+  parts: string[];
 }
 
 /** The function in a text, the quantity that its name implies, and how it is called. */

@@ -79,5 +79,5 @@ def failure_line(error: UserError) -> str:
 def to_tuples(value: Any) -> Any:
     """Turn lists into tuples and the keys of dicts into numbers, which JSON does not have."""
     if isinstance(value, dict):
-        return {int(key): to_tuples(one) for key, one in value.items()}
+        return dict(zip(map(int, value), map(to_tuples, value.values()), strict=True))
     return tuple(map(to_tuples, value)) if isinstance(value, list) else value
