@@ -132,7 +132,7 @@ class Call(TypedDict):
     takes: str
     count: int
     signs: list[str]
-    given: list[tuple[int, int | list[int]]]
+    given: list[list[int | list[int]]]
     parts: list[str]
 
 
