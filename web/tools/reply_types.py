@@ -33,7 +33,8 @@ def script(shape: Any) -> str:
         return " | ".join(json.dumps(one) for one in inner)
     if kind is list:
         item = script(inner[0])
-        return f"({item})[]" if " | " in item else f"{item}[]"
+        is_union = get_origin(inner[0]) in (Union, types.UnionType, Literal)
+        return f"({item})[]" if is_union and " | " in item else f"{item}[]"
     if kind is tuple:
         return f"[{', '.join(map(script, inner))}]"
     if kind is dict:
