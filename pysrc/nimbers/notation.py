@@ -256,7 +256,7 @@ def _one_or_several(plain: str) -> None:
         words = re.split("[, ]", plain.strip())
         several = ",".join(str(int(word)) for word in words)
         raise two_ways(plain.strip(), "".join(words), several, len(plain) - len(plain.lstrip()))
-    rows = plain.split()
+    rows = [row.strip(",") for row in plain.split()]
     if len(rows) > 1 and any(_THOUSANDS.fullmatch(row) and re.search(",0[0-9]", row) for row in rows):
         one = ",".join(row.replace(",", "") if _THOUSANDS.fullmatch(row) else row for row in rows)  # 1,000 5
         several = ",".join(str(int(word)) for word in re.split("[, ]+", " ".join(rows)) if word.isdecimal())

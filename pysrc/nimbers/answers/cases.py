@@ -99,6 +99,10 @@ class Cases:
             body, *expected = _ARROW.split(line, maxsplit=1)
             if body.strip() and not body.lstrip().startswith("#"):
                 answer = expected[0].partition("#")[0].strip() if expected else None
+                if answer == "":
+                    message = Message("an answer is missing after the arrow")
+                    yield Row(number, error=NotationError(message, len(line.rstrip())))
+                    continue
                 yield from self._row(number, body.rstrip("\r\n"), answer)
 
     def _cases(self, lines: Iterator[str]) -> Rows:

@@ -21,7 +21,7 @@ from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
-from .sign_pairs import has_signs, is_measured, sign_constants, signs_of
+from .sign_pairs import foreign_letters, has_signs, is_measured, sign_constants, signs_of
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
@@ -405,6 +405,14 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     return _call_with(source, ruleset, node, names, least, runs)
 
 
+def _other_signs(name: str, signs: Iterable[str], arguments: tuple[Any, ...] | None) -> UnknownError:
+    """Return the error for a function that looks for letters in a position of numbers."""
+    template = "no verdict: {name} looks for {signs}, and a position is written in numbers here, as in {example}"
+    return UnknownError(
+        Message(template, name=name, signs=tuple(map(shown, signs)), example=repr((arguments or ("",))[0]))
+    )
+
+
 def _too_many(name: str, count: int, argument: object) -> UnknownError:
     """Return the error for a function with more parameters than a position has parts."""
     template = "{name} asks for {count} values, and a position is one here: {argument}"
@@ -482,6 +490,8 @@ def _call_with(
         return _number_call(ruleset)
     if found is None and flat and _wants_number(source, names[0], argument, runs):
         return _number_call(ruleset)
+    if found == "text" and flat and (letters := foreign_letters(node)):
+        raise _other_signs(source.name, letters, Call("text").arguments(ruleset, example))
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()

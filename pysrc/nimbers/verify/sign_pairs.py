@@ -60,6 +60,15 @@ def _compared(tree: ast.AST) -> Iterator[str]:
         yield from (one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str))
 
 
+def foreign_letters(tree: ast.AST) -> list[str]:
+    """Return the letters that a program looks for in a text, as in config.split("X").
+
+    >>> foreign_letters(ast.parse("def f(s): return s.split('X') != s.split(' ')"))
+    ['X']
+    """
+    return sorted({one for one in _compared(tree) if len(one) == 1 and one.isalpha()})
+
+
 def is_measured(node: ast.AST, name: str) -> bool:
     """Return whether a function uses a parameter in no other way than len(parameter)."""
     nodes = list(ast.walk(node))
