@@ -423,12 +423,21 @@ def _settings_among(
     source: Source, node: FunctionNode, names: Sequence[str], ruleset: Ruleset[Any]
 ) -> dict[int, int | tuple[int, ...]]:
     """Return the parameters of a function that are settings of the game, by their places, with their values."""
+    argument = ruleset.as_argument(example_of(ruleset))
+    has_numbers = isinstance(argument, tuple) and len(argument) == len(names)
+    if has_numbers and _parsed(ruleset, (1,)) is None:  # each position has so many numbers
+        return {}
     found: dict[int, int | tuple[int, ...]] = {}
     settings = {one.name for one in type(ruleset).parameters()}
     amounts = getattr(ruleset, "amounts", None)
     for place, name in enumerate(names):
         value = getattr(ruleset, name, None) if name in settings else None
-        if amounts and name.lower() in _AMOUNT_NAMES and evidence(source.text, node, name) in ("row", "list", None):
+        how = evidence(source.text, node, name) if amounts else None
+        if (
+            amounts
+            and (how in ("row", "list") if len(name) == 1 else how != "number")
+            and name.lower() in _AMOUNT_NAMES
+        ):
             value = amounts
         if (type(value) is int) or (isinstance(value, tuple) and all(type(one) is int for one in value)):
             found[place] = value
