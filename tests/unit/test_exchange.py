@@ -11,9 +11,11 @@ import pytest
 from nimbers import NotationError, UnknownError, game, list_games
 from nimbers.answers.check import Verdict, check_claim
 from nimbers.answers.claim_programs import FORMULAS, formula
+from nimbers.api.verify import call_of
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
+from nimbers.verify.calling_conventions import call_from_text
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
 from nimbers.verify.sandbox.formula_service import answer, load, to_tuples
@@ -200,6 +202,26 @@ def test_the_work_of_all_batches_is_limited() -> None:
     assert (found.agrees, found.complete) == (None, False)
     with pytest.raises(UnknownError):
         finished(compare_batch(rules, "nothing", []))
+
+
+@pytest.mark.parametrize(
+    ("slug", "text"),
+    [
+        ("subtraction", "def wins(n, moves): return any(n >= m for m in moves)"),
+        ("moore", "def wins(piles, k): return sum(piles) % (k + 1) > 0"),
+        ("node-kayles", "def wins(n, edges): return len(edges) > 0"),
+        ("coin-turning", "def wins(s): return 'T' in s"),
+        ("nim", "def wins(p): return sum(p) > 0"),
+    ],
+)
+def test_the_page_passes_on_how_a_formula_is_called(slug: str, text: str) -> None:
+    """What `formula` replies is read back as the same call; another object is refused."""
+    call = ask("formula", game=slug, text=text)["call"]
+
+    assert call_of({"call": call}) == call_from_text(text, "wins", game(slug))
+    for wrong in ({**call, "takes": "anything"}, {**call, "given": 3}, {**call, "parts": ["roots"]}):
+        with pytest.raises(NotationError):
+            call_of({"call": wrong})
 
 
 def test_the_api_never_runs_a_text() -> None:

@@ -50,21 +50,7 @@ _NUMBER_FUNCTIONS = frozenset(
 _SEPARATORS: Mapping[Takes, str] = {"text": " ", "commas": ","}
 _LENGTH_NAMES = frozenset(["n", "m", "size", "count", "length", "len", "num", "heaps", "piles"])  # beside a list
 _BOARD_NAMES = frozenset(["m", "n", "r", "c", "w", "h", "row", "rows", "col", "cols", "columns", "width", "height"])
-_AMOUNT_NAMES = frozenset(
-    [
-        "amounts",
-        "moves",
-        "s",
-        "steps",
-        "allowed",
-        "subtraction_set",
-        "takes",
-        "removals",
-        "options",
-        "a",
-        "subtractions",
-    ]
-)
+_AMOUNT_NAMES = frozenset(["amounts", "moves", "steps", "allowed", "subtraction_set", "takes", "removals", "s", "a"])
 _NUMBER_NAMES = frozenset(["n", "num", "number", "size", "heap", "pile"])  # of parameters that show no other type
 _LIST_METHODS = frozenset(["sort", "append", "pop", "remove", "insert", "reverse", "extend", "copy", "clear"])
 _TEXT_METHODS = frozenset(["replace", "startswith", "endswith", "split", "find", "strip", "upper", "lower", "join"])
