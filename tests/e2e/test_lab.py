@@ -160,6 +160,17 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     )
 
 
+def test_a_formula_that_is_wrong_where_the_game_is_over(lab: Lab) -> None:
+    """A button leaves out the smallest positions; the verdict says from which size it was checked."""
+    lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
+    lab.check("def wins(n): return n % 4 != 0 or n == 0")
+    lab.says("Refuted. Smallest counterexample: the empty position.")
+    lab.panel.get_by_role("button", name="check from tokens = 1 on").click()
+
+    lab.says("from tokens = 1")
+    expect(lab.verdict).to_contain_text("Agrees")
+
+
 def test_the_seed_formula_under_other_readings(lab: Lab) -> None:
     """The formula of the substring game agrees under its own rules and fails at known positions under others."""
     readings = {

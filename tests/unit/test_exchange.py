@@ -19,7 +19,7 @@ from nimbers.verify.calling_conventions import call_from_text
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
 from nimbers.verify.sandbox.formula_service import answer, load, to_tuples
-from unit.api_calls import ask, result, worked
+from unit.api_calls import ask, failure, result, worked
 from unit.rules import sample
 
 WORK = 8_000
@@ -222,6 +222,27 @@ def test_the_page_passes_on_how_a_formula_is_called(slug: str, text: str) -> Non
     for wrong in ({**call, "takes": "anything"}, {**call, "given": 3}, {**call, "parts": ["roots"]}):
         with pytest.raises(NotationError):
             call_of({"call": wrong})
+
+
+def test_a_formula_that_looks_for_other_signs_gets_no_verdict() -> None:
+    """In the sandbox as elsewhere: it is wrong on the first positions, because it does not know their signs."""
+    rules, text = game("cram"), "def wins(board): return sum(row.count('D') for row in board) % 2 == 0"
+    call = call_from_text(text, "wins", rules)
+    function, _ = load(text, "wins")
+    assert function is not None
+    first = finished(compare_batch(rules, "wins", [], 4, call=call))
+    said = [answer(function, argument_text(rules, position, call)) for position in first.positions]
+
+    with pytest.raises(UnknownError, match="wins looks for other signs than those of a position"):
+        finished(compare_batch(rules, "wins", said, 4, str(first.place), call=call, name="wins"))
+
+
+def test_a_name_that_speaks_of_the_other_convention_is_asked_about() -> None:
+    """A function of misère play by its name is not checked in normal play."""
+    params = {"game": "nim", "text": "def wins_misere(p): return True"}
+
+    assert failure("formula", **params)["code"] == "unknown"
+    assert ask("formula", **params, set={"convention": "misere"})["name"] == "wins_misere"
 
 
 def test_the_api_never_runs_a_text() -> None:

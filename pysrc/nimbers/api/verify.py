@@ -222,14 +222,14 @@ def call_of(params: Params) -> Call:
     try:
         takes, count, signs = given["takes"], int(given["count"]), tuple(map(str, given["signs"]))
         settings = tuple((int(place), _numbers(value)) for place, value in given["given"])
-        parts = tuple(given["parts"])
+        parts, missing = tuple(given["parts"]), tuple(map(str, given["missing"]))
         if takes not in get_args(Takes) or not 0 <= count < 100 or len(signs) != 2 or len(signs[0]) != len(signs[1]):
             raise ValueError(takes)
         if not set(parts) <= set(get_args(GraphPart)):
             raise ValueError(parts)
     except (TypeError, KeyError, ValueError):
         raise NotationError(Message("{name} must be an object", name="call")) from None
-    return Call(takes, count, (signs[0], signs[1]), settings, parts)
+    return Call(takes, count, (signs[0], signs[1]), settings, parts, missing)
 
 
 def _formula(params: Params) -> Reply:
@@ -239,11 +239,12 @@ def _formula(params: Params) -> Reply:
     pass to `hold`, with `read_as` in words.
     """
     from ..verify.calling_conventions import call_from_text
-    from ..verify.formula import named_formula
+    from ..verify.formula import named_formula, refuse_other_convention
 
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
     name, quantity = named_formula(text, name)
+    refuse_other_convention(rules, name)
     call = call_from_text(text, name, rules) if name else call_of({})
     how = call.read_as()
     return {
@@ -255,6 +256,7 @@ def _formula(params: Params) -> Reply:
             "signs": list(call.signs),
             "given": [[place, value] for place, value in call.given],
             "parts": list(call.parts),
+            "missing": list(call.missing),
         },
         "read_as": None if how is None else say(how, lang),
     }

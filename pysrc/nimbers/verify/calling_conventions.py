@@ -21,7 +21,7 @@ from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
-from .sign_pairs import foreign_letters, has_signs, is_measured, sign_constants, signs_of
+from .sign_pairs import both_signs, foreign_letters, has_signs, is_measured, missing_signs, sign_constants, signs_of
 from .source import FunctionNode, Source, attempt, definition, parameters
 
 SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
@@ -68,7 +68,7 @@ class Call:
     between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are
     the letters that the function uses, and the game's letters at the same indices. `given` are arguments from the
     settings of the game, each with its index. `graph` and `graph lists`: as the parts of a graph in `parts`, with the
-    vertices numbered from `count` on.
+    vertices numbered from `count` on. `missing` are the signs of positions if the function seems to look for others.
     """
 
     takes: Takes = "position"
@@ -76,6 +76,7 @@ class Call:
     signs: tuple[str, str] = ("", "")
     given: tuple[tuple[int, int | tuple[int, ...]], ...] = ()
     parts: tuple[GraphPart, ...] = ()
+    missing: tuple[str, ...] = ()
 
     def arguments(self, ruleset: Ruleset[Any], position: Any) -> tuple[Any, ...] | None:
         """Return the arguments for a position; None if the function does not cover it.
@@ -472,14 +473,11 @@ def _call_with(
         is_drawn = set(argument) <= {"x", "."} and found != "text" and not is_measured(node, names[0])
         if is_drawn and ruleset.slug() != "own" and not sign_constants(source.text):
             return Call("bit list" if found == "list" else "bits")
-        return Call(signs=signs_of(ruleset, source.text, example if ruleset.slug() == "own" else None))
+        return _drawn_call("position", source, ruleset, example)
     if not isinstance(argument, tuple):
         return Call()
     if argument and all(isinstance(row, str) for row in argument):
-        return Call(
-            "list" if found == "list" else "position",
-            signs=signs_of(ruleset, source.text, example if ruleset.slug() == "own" else None),
-        )
+        return _drawn_call("list" if found == "list" else "position", source, ruleset, example)
     flat = _is_flat(argument)
     if found == "number" and flat:
         return _number_call(ruleset)
@@ -490,6 +488,15 @@ def _call_with(
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
+
+
+def _drawn_call(takes: Takes, source: Source, ruleset: Ruleset[Any], example: Any) -> Call:
+    """Return how a function of a drawn position is called: with its own signs, or with signs that it does not know."""
+    if ruleset.slug() == "own":
+        return Call(takes, signs=signs_of(ruleset, source.text, example))
+    signs = signs_of(ruleset, source.text)
+    missing = () if signs[0] else missing_signs(source, ruleset.as_argument(both_signs(ruleset)))
+    return Call(takes, signs=signs, missing=missing)
 
 
 def _number_call(ruleset: Ruleset[Any]) -> Call:

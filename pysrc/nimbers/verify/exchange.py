@@ -34,6 +34,7 @@ from ..text import BudgetError, LoopError, Message, NotationError, UnknownError,
 from .calling_conventions import Call
 from .formula import PROBES, QUANTITIES, value_of
 from .sandbox.formula_service import DIGITS
+from .sign_pairs import other_signs_error
 from .source import Source, TrueMeans
 from .winner_values import PYTHON_TRUTH, TruthValues, Winners, winners_from_values, winners_of
 
@@ -206,6 +207,8 @@ def compare_batch(
         place = Checkpoint(size, rank, place.checked + (found is not None), whole)
         tally.checked = place.checked
         if found is not None and found[0] != found[1]:
+            if call.missing and place.checked <= PROBES:
+                raise other_signs_error(ruleset, name, call.missing)
             facts = {"claimed": found[0], "expected": found[1], "counterexample": ruleset.format(position)}
             return finish(verdict(size, agrees=False, complete=False, **facts))
     walk.place = place

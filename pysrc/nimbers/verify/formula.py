@@ -17,7 +17,7 @@ from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
-from .sign_pairs import both_signs, missing_signs
+from .sign_pairs import other_signs_error
 from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
@@ -176,7 +176,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     call, winners = read(ruleset, source, quantity, words)
-    if call.takes in ("position", "list") and not call.signs[0] and ruleset.slug() != "own":
+    if call.missing:
         _refuse_other_signs(ruleset, source, quantity, call, winners)
 
     def says(rules: Ruleset[Any], position: Any) -> Any:
@@ -198,10 +198,6 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
 
 def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:
     """Raise UnknownError if a formula looks for other signs than those of positions and is wrong on the first ones."""
-    example = ruleset.as_argument(both_signs(ruleset))
-    signs = missing_signs(source, example)
-    if not signs:
-        return
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
     for position, value in _sample_values(ruleset, source, call):
         try:
@@ -210,12 +206,7 @@ def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, ca
                 continue
         except (BudgetError, LoopError, UserError):
             return
-        message = Message(
-            "no verdict: {name} looks for other signs than those of a position, {signs}; it is called with {example}, "
-            "for instance",
-            name=source.name, signs=signs, example=shown(repr(example), 60),
-        )  # fmt: skip
-        raise UnknownError(message)
+        raise other_signs_error(ruleset, source.name, call.missing)
 
 
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
@@ -237,7 +228,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     sense = sense_of(source.name, ruleset.judge.words)
     is_plain = given is None and source.true_means != "loses" and sense is not None and sense.is_plain
     is_open = given is None and not source.true_means
-    _refuse_other_convention(ruleset, source.name)
+    refuse_other_convention(ruleset, source.name)
     speaks_of_last_move = is_open and ruleset.convention == MISERE and "last" in words_of(source.name)
     found: list[tuple[Call, Winners]] = []
     unread: UnknownError | None = None
@@ -278,7 +269,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     return found[0]
 
 
-def _refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
+def refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
     """Raise UnknownError if a name speaks of misère play in normal play, or of normal play in misère play."""
     words = words_of(name)
     spoken = MISERE if "misere" in words else NORMAL if "normal" in words else ruleset.convention

@@ -8,7 +8,8 @@ from itertools import chain, islice
 from typing import Any
 
 from ..model import Ruleset
-from ..text import NimbersError
+from ..notation import shown
+from ..text import Message, NimbersError, UnknownError
 from .source import Source, definition, parameters
 
 _DRAWN = frozenset("xXoO.+-_#01")  # signs of a drawn position
@@ -74,6 +75,16 @@ def is_measured(node: ast.AST, name: str) -> bool:
     nodes = list(ast.walk(node))
     uses = sum(isinstance(one, ast.Name) and one.id == name for one in nodes)
     return uses == sum(isinstance(one, ast.Call) and ast.unparse(one) == f"len({name})" for one in nodes)
+
+
+def other_signs_error(ruleset: Ruleset[Any], name: str, signs: tuple[str, ...]) -> UnknownError:
+    """Return the error for a function that is wrong on first positions and looks for other signs than theirs."""
+    template = (
+        "no verdict: {name} looks for other signs than those of a position, {signs}; it is called with {example}, for "
+        "instance"
+    )
+    example = shown(repr(ruleset.as_argument(both_signs(ruleset))), 60)
+    return UnknownError(Message(template, name=name, signs=signs, example=example))
 
 
 def missing_signs(source: Source, argument: object) -> tuple[str, ...]:

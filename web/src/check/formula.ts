@@ -13,7 +13,7 @@ import en from "../../locale/en/lab.json";
 import type { Editor } from "../editor/field.ts";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
-import type { Decide } from "../python/replies.d.ts";
+import type { Decide, Verdict } from "../python/replies.d.ts";
 import type { Place, Reading, Result } from "../sandbox/check.ts";
 import type { Kind } from "../ui/banner.ts";
 import { progress } from "../ui/progress.ts";
@@ -59,6 +59,7 @@ export class Lab extends LitElement {
   #task: Task<Result> = new Task(this);
   #proof: Task<{ is: "decided"; decided: Decide }> = new Task(this);
   #place: Place | null = null;
+  #first = 0;
   #texts = new OwnText(
     this,
     () => ({ text: this.text, quantity: this.quantity }),
@@ -239,8 +240,15 @@ export class Lab extends LitElement {
     return html`
       ${this.drawing ? html`<nimbers-figure .svg=${this.drawing.svg} .label=${this.drawing.label}></nimbers-figure>` : nothing}
       ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
-      ${this.#open(verdict.counterexample as string)}
+      ${this.#open(verdict.counterexample as string)} ${shown && !shown.line.length ? this.#later(verdict) : nothing}
     `;
+  }
+
+  /** Offer to leave out the positions up to a size, because the game is over at the counterexample. */
+  #later({ up_to: size }: Verdict) {
+    const first = (size ?? 0) + 1;
+    const text = word("later", { size: this.card.size_name, from: first });
+    return html`<div class="row"><button type="button" @click=${() => this.run(null, first)}>${text}</button></div>`;
   }
 
   /** The part of a report about this panel: the reader's text, or one with a verdict. */
@@ -266,21 +274,23 @@ export class Lab extends LitElement {
   /**
    * Check the current text by search.
    * @param place where to resume
+   * @param first the smallest size
    */
-  async run(place: Place | null) {
+  async run(place: Place | null, first = place ? this.#first : 0) {
+    this.#first = first;
     const { engine, text, quantity } = this;
     if (!engine) return;
     this.drawing = null;
     this.#proof.drop();
     const params = { game: this.card.slug, set: this.settings, lang };
-    const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
+    const sizes = { from: first, ...(this.upTo === "" ? {} : { up_to: this.upTo }) };
     const found = await this.#task.run(word("starting"), async (signal, report) => {
       const { check } = await import("../sandbox/check.ts");
       const onProgress = (standing: { text: string; fraction: number | null; place: Place }) => {
         this.#place = standing.place;
         report(standing);
       };
-      const found = await check(engine, { ...params, ...upTo, quantity, text }, { signal, place, onProgress });
+      const found = await check(engine, { ...params, ...sizes, quantity, text }, { signal, place, onProgress });
       if (!signal.aborted) this.#place = null;
       return found;
     });

@@ -945,6 +945,7 @@ export interface Call {
   signs: string[];
   given: (number | number[])[][];
   parts: string[];
+  missing: string[];
 }
 
 /** The function in a text, the quantity that its name implies, and how it is called. */

@@ -16,6 +16,7 @@ type Question = {
   quantity: string;
   text: string;
   lang: string;
+  from?: number;
   up_to?: string;
 };
 /** How far a check has got. `Place` is where another check can resume. */

@@ -134,6 +134,7 @@ class Call(TypedDict):
     signs: list[str]
     given: list[list[int | list[int]]]
     parts: list[str]
+    missing: list[str]
 
 
 class Formula(TypedDict):
