@@ -164,7 +164,7 @@ def test_a_formula_that_is_wrong_where_the_game_is_over(lab: Lab) -> None:
     """A button leaves out the smallest positions; the verdict says from which size it was checked."""
     lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")
     lab.check("def wins(n): return n % 4 != 0 or n == 0")
-    lab.says("Refuted. Smallest counterexample: the empty position.")
+    lab.says("Refuted. Smallest counterexample: 0.")
     lab.panel.get_by_role("button", name="check from tokens = 1 on").click()
 
     lab.says("from tokens = 1")

@@ -296,7 +296,8 @@ export class Lab extends LitElement {
     });
     if (found?.is !== "verdict") return;
     const { counterexample: position, agrees, failure } = found.verdict;
-    if (agrees !== false && !failure) await this.#prove(engine, { ...params, quantity, text, ...found.how });
+    // The prover speaks of all sizes, those that were left out among them.
+    if (agrees !== false && !failure && !first) await this.#prove(engine, { ...params, quantity, text, ...found.how });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
     if (this.#task.status === found) this.drawing = result;
