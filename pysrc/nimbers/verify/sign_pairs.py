@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import Any
 
@@ -49,13 +49,17 @@ def _texts(tree: ast.AST) -> Iterator[str]:
 
 
 def _compared(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings that a program compares with something or looks for in something."""
+    """Yield the strings that a program compares with something, looks for in something, or has a value for."""
     for node in ast.walk(tree):
-        parts: list[ast.expr] = []
+        parts: Sequence[ast.expr | None] = []
         if isinstance(node, ast.Compare):
             parts = [node.left, *node.comparators]
+            if any(isinstance(one, ast.Call) and isinstance(one.func, ast.Name) for one in parts):
+                continue  # what a function returns, such as a word for who wins
+        elif isinstance(node, ast.Dict):
+            parts = node.keys
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _TEXT_TESTS:
-            parts = node.args
+            parts = [node.func.value, *node.args]
         lists = [one.elts for one in parts if isinstance(one, ast.Set | ast.List | ast.Tuple)]
         parts = [*parts, *chain.from_iterable(lists)]
         yield from (one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str))
@@ -119,7 +123,10 @@ def signs_of(ruleset: Ruleset[Any], text: str, example: Any = None) -> tuple[str
     ('HT', 'x.')
     """
     example = both_signs(ruleset) if example is None else example
-    signs = {sign for one in _texts(ast.parse(text)) if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
+    tree = ast.parse(text)
+    compared = set(_compared(tree))  # other letters may be words for who wins
+    found = (one for one in _texts(tree) if one in compared or set(one) <= _DRAWN)
+    signs = {sign for one in found if len(set(one)) <= 2 and len(one) <= 8 for sign in one}
     ours = "".join(sorted({sign for row in _rows(ruleset.as_argument(example)) for sign in row}, reverse=True))
     ours = {"x": "x.", ".": "x.", "1": "10", "0": "10"}.get(ours, ours)
     if len(ours) != 2 or not signs or signs <= set(ours):
