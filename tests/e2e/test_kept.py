@@ -138,6 +138,16 @@ def test_a_page_that_was_left(visit: BrowserContext, page: Page, site: Site) -> 
     assert page.locator("nimbers-draft-offer").count() == 0
 
 
+@pytest.mark.keeps
+def test_typed_text_is_there_after_back(visit: BrowserContext, page: Page, site: Site) -> None:
+    """A reader who follows a link and comes back finds the text that was typed into a field."""
+    write(page, site, "half typ")
+    page.goto(site.url + "repair.html")
+    page.go_back()
+
+    expect(Reader(page, site).position).to_have_value("half typ", timeout=PATIENCE)
+
+
 def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
     """With any damaged answer the page throws nothing, waits for Python and shows Python's answer."""
     reader = Reader(page, site)

@@ -54,7 +54,9 @@ export class Answer extends LitElement {
       .verdict.pending p { font-size: var(--nimbers-size-3); color: var(--nimbers-quiet); }
       /* The next step is above the board, with space for two lines, so that the board does not move. */
       .verdict.played { flex: 1 1 0; min-block-size: 3.5rem; padding-block: 0; text-align: center; }
-      .above { display: flex; flex-direction: row-reverse; align-items: center; gap: 0 1rem; }
+      .above { display: flex; flex-flow: row-reverse wrap; align-items: center; gap: 0 1rem; }
+      .above nimbers-opponent { min-inline-size: 0; }
+      .above .verdict { flex: 1 1 9rem; min-inline-size: 0; }
       @media (max-width: 40rem) { .above { flex-direction: column; align-items: stretch; } }
       .verdict.played p { font-size: clamp(var(--nimbers-size-2), 1.8cqi, var(--nimbers-size-4)); text-wrap: pretty; }
       .board.played { min-block-size: 0; }

@@ -1,6 +1,6 @@
 // Small pictures of positions to begin with, with their notation; drawn when they are visible, after the first answer.
 import { css, html, LitElement, nothing } from "lit";
-import { parsed } from "../board/figure.ts";
+import { clothed, parsed } from "../board/figure.ts";
 import { linkOf } from "../link/link.ts";
 import type { Engine } from "../python/client.ts";
 import { ChangeController } from "../ui/change-controller.ts";
@@ -54,6 +54,10 @@ class Examples extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#seen.observe(this);
+  }
+
+  firstUpdated() {
+    clothed(this);
   }
 
   disconnectedCallback() {

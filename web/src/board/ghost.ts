@@ -28,6 +28,7 @@ export function ghost(svg: SVGSVGElement, drawn: string, move: Judged | undefine
     const before = matches[index];
     const was = before?.node;
     if (before && shape(before) === shape(leaf)) return;
+    if (was?.localName === "text" && position(was) === position(node)) return; // two texts would cover each other
     if (was && position(was) !== position(node)) was.classList.add("nb-dim");
     const copy = document.importNode(node, true) as Element;
     copy.removeAttribute("data-part");

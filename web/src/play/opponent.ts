@@ -19,7 +19,7 @@ class OpponentChoice extends LitElement {
     panel,
     css`
       :host { display: block; }
-      fieldset { display: flex; justify-content: center; margin: 0; border: 0; padding: 0; }
+      fieldset { display: flex; flex-wrap: wrap; justify-content: center; min-inline-size: 0; margin: 0; border: 0; padding: 0; }
       label { position: relative; display: grid; place-content: center; min-block-size: var(--nimbers-target); padding-inline: 1em; border: 1px solid var(--nimbers-edge); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); cursor: pointer; }
       label + label { margin-inline-start: -1px; }
       label:first-of-type { border-start-start-radius: var(--nimbers-round); border-end-start-radius: var(--nimbers-round); }

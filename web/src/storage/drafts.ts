@@ -1,5 +1,5 @@
-// Keeps what the reader types into fields and no link contains: restores it after a reload, and offers it after the tab
-// was killed. An element with fields opts in with one line.
+// Keeps what the reader types into fields and no link contains: restores it after a reload and after Back, and offers
+// it after the tab was killed. An element with fields opts in with one line.
 
 import type { LitElement } from "lit";
 import { names } from "../offline/names.ts";
@@ -46,7 +46,8 @@ export function begin() {
   const [navigation] = performance.getEntriesByType("navigation");
   const kept: Tab | null = stored(KEY) ?? ofFirstEdition();
   forget(KEY);
-  if (kept && (navigation as PerformanceNavigationTiming)?.type === "reload") {
+  const { type = "" } = (navigation as PerformanceNavigationTiming) ?? {};
+  if (kept && ["reload", "back_forward"].includes(type)) {
     waiting = kept.drafts;
     // A tab that was killed and reloaded continues with its file; the file of a tab that was left will be deleted.
     if (!kept.left) file = new DraftFile(kept.id);
