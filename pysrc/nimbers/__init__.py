@@ -82,10 +82,7 @@ def _rules_of(rules: str | Ruleset[Any], parameters: dict[str, Any]) -> Ruleset[
     """Return the rules of a slug with parameters, or a ruleset in which these parameters are changed."""
     if isinstance(rules, str):
         return game(rules, **parameters)
-    given: object = rules
-    if not isinstance(given, Ruleset):
-        message = Message("the rules are the name of a game, or what game() returns; found {word}", word=_kind(given))
-        raise UnknownError(message)
+    _need_rules(rules)
     if not parameters:
         return rules
     return game(rules.slug(), **({**rules.settings(), "convention": rules.convention} | parameters))
@@ -95,14 +92,26 @@ def _kind(value: object) -> str:
     return f"{type(value).__name__} {value!r}"[:80]
 
 
-def _number(name: str, value: object, least: int, default: int | None) -> int | None:
-    """Return an argument that is a whole number, or the default for None; raises UnknownError for other values."""
-    if value is None:
-        return default
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+def _need_rules(rules: object) -> None:
+    """Raise UnknownError for an argument that is no ruleset."""
+    if not isinstance(rules, Ruleset):
+        message = Message("the rules are the name of a game, or what game() returns; found {word}", word=_kind(rules))
+        raise UnknownError(message)
+
+
+def _need_claim(name: object) -> None:
+    """Raise UnknownError for an argument that is neither None nor a text."""
+    if name is not None and not isinstance(name, str):
+        message = Message("a claim is named here; found {word}. A function of yours is checked by the command "
+                          "nimbers check GAME --formula FILE", word=_kind(name))  # fmt: skip
+        raise UnknownError(message)
+
+
+def _need_number(name: str, value: object, least: int) -> None:
+    """Raise UnknownError for an argument that is neither None nor a whole number from `least` on."""
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool) or value < least):
         message = "{name} is a whole number from {least} on; found {word}"
         raise UnknownError(Message(message, name=name, least=least, word=_kind(value)))
-    return value
 
 
 def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> Answer:
@@ -119,8 +128,9 @@ def solve(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = N
     from .search.meter import NATIVE, finished
 
     ruleset = _rules_of(rules, parameters)
-    limit = _number("budget", budget, 1, NATIVE)
-    return finished(answer_position(ruleset, read_position(ruleset, spoken(position)), limit or NATIVE))
+    _need_number("budget", budget, 1)
+    limit = NATIVE if budget is None else budget
+    return finished(answer_position(ruleset, read_position(ruleset, spoken(position)), limit))
 
 
 def check(
@@ -141,14 +151,11 @@ def check(
     from .search.meter import NATIVE, finished
 
     ruleset = _rules_of(rules, parameters)
-    named: object = claim
-    if named is not None and not isinstance(named, str):
-        message = Message("a claim is named here; found {word}. A function of yours is checked by the command "
-                          "nimbers check GAME --formula FILE", word=_kind(named))  # fmt: skip
-        raise UnknownError(message)
-    limit = _number("budget", budget, 1, NATIVE)
-    up_to = _number("up_to", up_to, 0, None)
-    return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit or NATIVE))
+    _need_claim(claim)
+    _need_number("budget", budget, 1)
+    _need_number("up_to", up_to, 0)
+    limit = NATIVE if budget is None else budget
+    return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit))
 
 
 def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> str:
@@ -164,5 +171,6 @@ def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | No
     from .search.meter import NATIVE, finished
 
     ruleset = _rules_of(rules, parameters)
-    limit = _number("budget", budget, 1, NATIVE)
-    return written(finished(certify_position(ruleset, read_position(ruleset, spoken(position)), limit or NATIVE)))
+    _need_number("budget", budget, 1)
+    limit = NATIVE if budget is None else budget
+    return written(finished(certify_position(ruleset, read_position(ruleset, spoken(position)), limit)))

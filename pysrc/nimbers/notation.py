@@ -26,9 +26,8 @@ _READABLE = str.maketrans(
 )
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 _REDUNDANT = re.compile(r"\(\s*[^()\[\]{},\s]+\s*\)")
-# What stands before a list in a program: its name, as in piles = [3, 4], and its type, as in vector<int>{3, 4}.
+# What makes a list in a program, as in vector<int>{3, 4} and np.array([3, 4]).
 _CALL = re.compile(
-    r"(?:[A-Za-z_][\w:<>\[\] ]*=\s*(?=[A-Za-z]))?"
     r"(?:(?:(?:np\.|numpy\.|torch\.)?(?:array|asarray|list|tuple|set|frozenset|deque|tensor|List\.of|Arrays\.asList)"
     r"|(?:std::)?vector<\w+>|(?:new\s+)?(?:int|long|Integer)\[\])\s*(?=[({]))?"
 )
@@ -36,7 +35,8 @@ _TYPE = re.compile(r",\s*dtype\s*=\s*[\w.]+\s*(?=\)\s*$)")  # at the end of an a
 _QUOTES = re.compile(r"([\"'])([0-9]+)\1", re.ASCII)  # around a number
 _QUOTED = re.compile(r"\s*([\"'])[^\"']*\1\s*")  # a text that is quoted as a whole
 _NAMED = re.compile(r"(\s*[A-Za-z_]\w*\s*=\s*)(?:[0-9]+|\"[^\"]*\"|'[^']*')\s*", re.ASCII)  # with nothing after it
-_DECLARED = re.compile(r"\s*[A-Za-z_][\w:<>\[\] ]*=\s*(?=[\[({])")  # a name before a list, as in int piles[] = {3, 4}
+# The name before a list or before what makes one, as in int piles[] = {3, 4} and piles = np.array([3, 4]).
+_DECLARED = re.compile(r"\s*[A-Za-z_][\w:<>\[\] ]*=\s*(?=(?:new\s+)?[\w.:]*(?:<\w+>|\[\])?\s*[\[({])")
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)

@@ -219,7 +219,7 @@ def test_the_page_passes_on_how_a_formula_is_called(slug: str, text: str) -> Non
     call = ask("formula", game=slug, text=text)["call"]
 
     assert call_of({"call": call}) == call_from_text(text, "wins", game(slug))
-    for wrong in ({**call, "takes": "anything"}, {**call, "given": 3}, {**call, "parts": ["roots"]}):
+    for wrong in ({**call, "takes": "anything"}, {**call, "settings": 3}, {**call, "parts": ["roots"]}):
         with pytest.raises(NotationError):
             call_of({"call": wrong})
 

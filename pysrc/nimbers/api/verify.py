@@ -221,7 +221,7 @@ def call_of(params: Params) -> Call:
         return Call()
     try:
         takes, count, signs = given["takes"], int(given["count"]), tuple(map(str, given["signs"]))
-        settings = tuple((int(place), _numbers(value)) for place, value in given["given"])
+        settings = tuple((int(place), _numbers(value)) for place, value in given["settings"])
         parts, missing = tuple(given["parts"]), tuple(map(str, given["missing"]))
         if takes not in get_args(Takes) or not 0 <= count < 100 or len(signs) != 2 or len(signs[0]) != len(signs[1]):
             raise ValueError(takes)
@@ -254,7 +254,7 @@ def _formula(params: Params) -> Reply:
             "takes": call.takes,
             "count": call.count,
             "signs": list(call.signs),
-            "given": [[place, value] for place, value in call.given],
+            "settings": [[place, value] for place, value in call.settings],
             "parts": list(call.parts),
             "missing": list(call.missing),
         },

@@ -31,11 +31,11 @@ def _are_pairs(plain: str) -> bool:
     return len(parts) > 1 and all(re.fullmatch(r"\s*\w+(?:\s*,\s*|\s+)\w+\s*", part) for part in parts)
 
 
-def _matrix(plain: str) -> list[str]:
+def _matrix_rows(plain: str) -> list[str]:
     r"""Return the rows of 0 and 1 of a square matrix; [] for other texts, and for two lists of two vertices.
 
-    >>> _matrix("010\n101\n010"), _matrix("[[0, 1, 0], [1, 0, 1], [0, 1, 0]]"), _matrix("[[0, 1], [1, 0]]")
-    (['010', '101', '010'], ['010', '101', '010'], [])
+    >>> _matrix_rows("010\n101\n010"), _matrix_rows("[[0, 1], [1, 0]]")
+    (['010', '101', '010'], [])
     """
     is_listed = plain.strip()[:1] in ("[", "(", "{")
     rows = re.findall(r"[\[({]([^\[\](){}]*)[\])}]", plain) if is_listed else plain.strip().splitlines()
@@ -79,7 +79,7 @@ class Reader:
             pass
         elif size:
             self._grid(int(size[1]), int(size[2]))
-        elif rows := _matrix(plain):
+        elif rows := _matrix_rows(plain):
             self._matrix(rows, plain)
         elif re.search(r"[()\[\]{}\"']", plain):
             self._tree(tree(plain))

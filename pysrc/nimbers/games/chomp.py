@@ -69,10 +69,10 @@ class Chomp(Ruleset[Bar]):
     def parse(self, text: str) -> Bar:
         """Return the lengths of the rows, the longest first; `2x3` is two rows of three."""
         size = parse_size(text)
-        lines = text.split()
-        if len(lines) > 1 and len(set(map(len, lines))) == 1 < len(lines[0]) and not "".join(lines).strip("01"):
-            drawn = heaps_text(sorted((line.count("1") for line in lines), reverse=True))
-            raise two_ways(" ".join(lines), ",".join(lines), drawn, 0)
+        words = text.split()
+        if len(words) > 1 and len(set(map(len, words))) == 1 < len(words[0]) and not "".join(words).strip("01"):
+            drawn = heaps_text(sorted((word.count("1") for word in words), reverse=True))  # 1 for each square
+            raise two_ways(" ".join(words), ",".join(words), drawn, 0)
         if size:
             rows = (size[1],) * size[0] if size[1] else ()
         else:

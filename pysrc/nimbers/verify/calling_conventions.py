@@ -74,7 +74,7 @@ class Call:
     takes: Takes = "position"
     count: int = 1
     signs: tuple[str, str] = ("", "")
-    given: tuple[tuple[int, int | tuple[int, ...]], ...] = ()
+    settings: tuple[tuple[int, int | tuple[int, ...]], ...] = ()
     parts: tuple[GraphPart, ...] = ()
     missing: tuple[str, ...] = ()
 
@@ -91,7 +91,7 @@ class Call:
         found = self._of_position(ruleset, position)
         if found is None:
             return None
-        for place, value in self.given:
+        for place, value in self.settings:
             found = (*found[:place], value, *found[place:])
         return found
 
@@ -143,9 +143,9 @@ class Call:
 
     @property
     def is_partial(self) -> bool:
-        """Whether the function covers only positions with certain counts of numbers."""
+        """Whether the function covers only some positions, such as those with certain counts of numbers."""
         if self.takes == "graph":
-            return self.parts == ("edges",)
+            return self.parts == ("edges",)  # which do not show lone vertices
         return self.takes in ("number", "size", "equal", "board", "single") or (
             self.takes == "numbers" and self.count > 0
         )
@@ -193,7 +193,7 @@ class Call:
     def read_as(self) -> Message | None:
         """Describe how positions are passed, and which arguments are settings; None if positions are passed alone."""
         how = self._read_as()
-        for place, value in self.given:
+        for place, value in self.settings:
             one = Message("parameter {number} is {value}, as the rules say", number=place + 1,
                           value=str(value) if isinstance(value, int) else ", ".join(map(str, value)))  # fmt: skip
             how = one if how is None else Message("{one}; {other}", one=how, other=one)
@@ -380,19 +380,19 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if node is None:
         return Call()
     names, least, open_end = parameters(node, "." in source.name)
-    given = _settings_among(source, node, names[:least], ruleset)
-    if given and len(given) < least and not open_end:
-        names = [name for at, name in enumerate(names) if at not in given]
-        call = _call_with(source, ruleset, node, names, least - len(given), runs=False)
-        return replace(call, given=tuple(sorted(given.items())))
+    settings = _settings_among(source, node, names[:least], ruleset)
+    if settings and len(settings) < least and not open_end:
+        names = [name for at, name in enumerate(names) if at not in settings]
+        call = _call_with(source, ruleset, node, names, least - len(settings), runs=False)
+        return replace(call, settings=tuple(sorted(settings.items())))
     if open_end and least and names[0] in _LENGTH_NAMES:  # it may be how many follow
-        raise _too_many(source.name, least + 1, argument)
+        raise _parameters_error(source.name, least + 1, argument)
     if open_end:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
     return _call_with(source, ruleset, node, names, least, runs)
 
 
-def _other_signs(name: str, signs: Iterable[str], arguments: tuple[Any, ...] | None) -> UnknownError:
+def _no_numbers_error(name: str, signs: Iterable[str], arguments: tuple[Any, ...] | None) -> UnknownError:
     """Return the error for a function that looks for letters in a position of numbers."""
     template = "no verdict: {name} looks for {signs}, and a position is written in numbers here, as in {example}"
     return UnknownError(
@@ -400,7 +400,7 @@ def _other_signs(name: str, signs: Iterable[str], arguments: tuple[Any, ...] | N
     )
 
 
-def _too_many(name: str, count: int, argument: object) -> UnknownError:
+def _parameters_error(name: str, count: int, argument: object) -> UnknownError:
     """Return the error for a function with more parameters than a position has parts."""
     template = "{name} asks for {count} values, and a position is one here: {argument}"
     return UnknownError(Message(template, name=name, count=count, argument=shown(repr(argument), 60)))
@@ -463,7 +463,7 @@ def _call_with(
             return Call("parts")
         if parts and all(_has_numbers(part, least) for part in parts):
             return Call("single", least)
-        raise _too_many(source.name, least, argument)
+        raise _parameters_error(source.name, least, argument)
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
@@ -484,14 +484,14 @@ def _call_with(
     if found is None and flat and _wants_number(source, names[0], argument, runs):
         return _number_call(ruleset)
     if found == "text" and flat and (letters := foreign_letters(node)):
-        raise _other_signs(source.name, letters, Call("text").arguments(ruleset, example))
+        raise _no_numbers_error(source.name, letters, Call("text").arguments(ruleset, example))
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
 
 
 def _drawn_call(takes: Takes, source: Source, ruleset: Ruleset[Any], example: Any) -> Call:
-    """Return how a function of a drawn position is called: with its own signs, or with signs that it does not know."""
+    """Return how a function of a drawn position is called, and which signs of the position it seems not to know."""
     if ruleset.slug() == "own":
         return Call(takes, signs=signs_of(ruleset, source.text, example))
     signs = signs_of(ruleset, source.text)

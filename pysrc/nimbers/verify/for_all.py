@@ -101,7 +101,7 @@ def decide_as_read(
     ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, truth: TruthValues
 ) -> Work[ForAll]:
     """Do the same for a formula whose call and truth values are known; it is parsed and not run."""
-    if (call.takes not in _PASSED and call != Call()) or truth == "other":
+    if call.takes not in _PASSED or call.signs[0] or truth == "other":
         return _unknown(Message("the prover reads functions of numbers that return numbers or truth values"))
     is_turned = truth == "loses" and quantity == "wins"
     if quantity not in QUANTITIES:
@@ -151,7 +151,7 @@ def _of_position(source: Source, call: Call, is_turned: bool) -> Source:
     passed, where = "p", "True"
     if call != Call():
         arguments = {"position": ["p"], "list": ["list(p)"]}.get(call.takes) or [f"p[{at}]" for at in range(count)]
-        for place, value in call.given:
+        for place, value in call.settings:
             arguments.insert(place, str(value))
         passed = ", ".join(arguments)
         where = f"len(p) == {count}" if call.is_partial else "True"

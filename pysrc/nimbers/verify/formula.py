@@ -220,7 +220,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
     amounts = getattr(ruleset, "amounts", ())
     if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
-        calls.append(Call("number", given=((1, len(amounts)),)))  # n % (m + 1)
+        calls.append(Call("number", settings=((1, len(amounts)),)))  # n % (m + 1)
     if quantity not in ("wins", "outcome"):
         return call, PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
@@ -276,8 +276,7 @@ def refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
     if spoken != ruleset.convention and {spoken, ruleset.convention} <= set(ruleset.conventions):
         names = {MISERE: Message("misère"), NORMAL: Message("normal")}
         message = Message(
-            "{name} speaks of {spoken} play by its name, and this is {actual} play: say {how}, or give the function "
-            "another name",
+            "the name {name} speaks of {spoken} play, and this is {actual} play: say {how}, or rename the function",
             name=name, spoken=names[spoken], actual=names[ruleset.convention], how=f"--set convention={spoken}",
         )  # fmt: skip
         raise UnknownError(message)

@@ -114,15 +114,13 @@ def names_the_loser(name: str) -> bool:
     words = set(parts)
     if words & (_TURNED | _UNCLEAR) or parts[:1] in (["is"], ["has"], ["are"], ["can"]):
         return False
-    if words & _NOT:
-        return bool(words & _WINS) and (parts[:1] == ["who"] or bool({"winner", "player", "the"} & words))
+    asks = parts[:1] in (["who"], ["which"])
+    if words & _NOT:  # not_the_winner, who_does_not_win
+        return bool(words & _WINS) and (asks or bool(words & {"winner", "player", "the"}))
     if words & _WINS:
         return False
-    asked = parts[:1] in (["who"], ["which"])
-    alone = all(
-        word in _LOSES or word in _NEUTRAL or word in _PLAYERS or word in ("the", "that", "who") for word in parts
-    )
-    return bool(words & _LOSER) or (bool(words & _LOSES) and (asked or alone))
+    says_no_more = words <= _LOSES | _NEUTRAL | _PLAYERS | {"the", "that", "who"}
+    return bool(words & _LOSER) or (bool(words & _LOSES) and (asks or says_no_more))
 
 
 def names_the_winner(name: str) -> bool:

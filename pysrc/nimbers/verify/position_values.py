@@ -12,15 +12,20 @@ from ..model import Ruleset
 from ..notation import friendly
 from ..text import Message, NimbersError
 
+_ARROW = "->|=>|→"  # from a position to its value
 # A position of several numbers and its value, as in 3,4,5 2.
-_POSITION = re.compile(r"\(?([0-9]{1,9}(?:,[0-9]{1,9})+)\)?(?:\s*(?:->|=>|[:=;])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
-_SINGLE = re.compile(r"[(\[]?([0-9]{1,9}),?[)\]]?(?:\s*(?:->|=>|[:=;])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)  # one number
+_POSITION = re.compile(
+    rf"\(?([0-9]{{1,9}}(?:,[0-9]{{1,9}})+)\)?(?:\s*(?:{_ARROW}|[:=;])\s*|\s+)\*?(-?\w{{1,9}})", re.ASCII
+)
+_SINGLE = re.compile(
+    rf"[(\[]?([0-9]{{1,9}}),?[)\]]?(?:\s*(?:{_ARROW}|[:=;])\s*|\s+)\*?(-?\w{{1,9}})", re.ASCII
+)  # one number
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
 _QUOTED = re.compile(
-    r"[\"'(\[]+([0-9]{1,9}(?:,\s*[0-9]{1,9})+)[\"')\]]+\s*(?:->|=>|[:=,;])?\s*\*?(-?\w{1,9})", re.ASCII
+    rf"[\"'(\[]+([0-9]{{1,9}}(?:,\s*[0-9]{{1,9}})+)[\"')\]]+\s*(?:{_ARROW}|[:=,;])?\s*\*?(-?\w{{1,9}})", re.ASCII
 )
 # Any text and a value after it, as in 2x2 0.
-_LAST = re.compile(r"(.*?\S)(?:\s*(?:->|=>|[=;:])\s*|\s+)\*?(-?\w{1,9})", re.ASCII)
+_LAST = re.compile(rf"(.*?\S)(?:\s*(?:{_ARROW}|[=;:])\s*|\s+)\*?(-?\w{{1,9}})", re.ASCII)
 # A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
 _DICT_OF_POSITIONS = re.compile(r"\s*\{\s*[\"'(\[].*\}\s*$", re.DOTALL)
@@ -28,15 +33,12 @@ _NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], 
 _BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 # What is not read: a comment, and the name before a list, as programs and the OEIS write it.
 IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
-LABEL = re.compile(r"\s*([0-9]{1,18})\s*[:|]\s*(.*)", re.ASCII)  # the number of a row
+LABEL = re.compile(rf"\s*([0-9]{{1,18}})\s*(?:{_ARROW}|[:|])\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
-# The line below the head of a Markdown table, a key of a JSON object, and an arrow from a number to its value.
+# The line below the head of a Markdown table, and a key of a JSON object.
 _RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
 _KEY = re.compile(r"(?<![^\s{,])\"([0-9]{1,18})\"(?=\s*:)", re.ASCII)
 _KEYS_OF_POSITIONS = re.compile(r",\s*(?=[\"'(\[])")
-_ARROW = re.compile(
-    r"^([ \t(\[\"']*[0-9](?:[0-9, \t]*[0-9])?[\")'\]]*)[ \t]*(?:->|=>|→|↦|⟶|⇒)[ \t]*(?=\*?-?\w+[ \t,]*$)", re.MULTILINE
-)
 LOST, WON = "lose", "win"
 _LEAST_ROWS = 2  # of a table
 _EACH_LINE = Message("on each line a position, then its value")
@@ -63,13 +65,13 @@ class PositionFile:
 def plain_values(text: str) -> str:
     r"""Return a file of values in plainer signs, with the same lines as far as it has several.
 
-    The lines below the head of Markdown tables become empty, numbers in quotes before a colon lose them, an arrow
-    becomes a colon. Lists inside a list and the positions of a dictionary get a line each.
+    The lines below the head of Markdown tables become empty, numbers in quotes before a colon lose them. Lists inside a
+    list and the positions of a dictionary get a line each.
 
-    >>> plain_values('{"0": 0, "1": 1}'), plain_values("0 -> 0"), plain_values("[[0, 0], [1, 1]]")
-    ('{0: 0, 1: 1}', '0: 0', '[[0, 0]\n[1, 1]]')
+    >>> plain_values('{"0": 0, "1": 1}'), plain_values("[[0, 0], [1, 1]]")
+    ('{0: 0, 1: 1}', '[[0, 0]\n[1, 1]]')
     """
-    text = _ARROW.sub(r"\1: ", _KEY.sub(r"\1", _RULE.sub("", text)))
+    text = _KEY.sub(r"\1", _RULE.sub("", text))
     if _NESTED.match(text):
         return _BETWEEN.sub("]\n[", text)
     if _DICT_OF_POSITIONS.match(text):

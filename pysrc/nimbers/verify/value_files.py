@@ -51,7 +51,7 @@ _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
 ENOUGH = 4  # numbers that a list of lost positions has at least
-LIST = 3  # positions of several numbers that such a list has at least
+LIST = 3  # positions of several numbers that such a list has at least, if all of them are lost
 MOST_LISTED = 100_000  # the largest of them
 _OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if not word.isdecimal()}
 _OUTCOMES |= {"tie": Outcome.TIE, "draw": Outcome.DRAW}
@@ -318,28 +318,27 @@ def check_values(
             Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
         )
     text = plain_values(text)
-    lost = None
-    if not isinstance(rules, HeapRules) and quantity in (None, "loses") and up_to is None:
-        lost = read_lost(text, rules)
-        if quantity is None and is_numbered(rules):
-            lost = None  # the lines are rather values of numbers
-    if lost is None or isinstance(rules, HeapRules):
+    if isinstance(rules, HeapRules) or quantity not in (None, "loses") or up_to is not None:
         return (yield from _check_as_values(rules, text, quantity, first, limit, up_to))
+    lost = read_lost(text, rules)
+    # Where single numbers are positions, too, lines of two numbers are rather numbers with their values.
+    if lost is None or (quantity is None and is_numbered(rules)):
+        return (yield from _check_as_values(rules, text, quantity, first, limit, None))
     if quantity == "loses":
         return (yield from _check_lost(rules, lost, limit))
     try:
-        found, error = (yield from _check_as_values(rules, text, None, first, limit, None)), None
-    except NotationError as failed:
-        found, error = None, failed
-    if found is not None and found.agrees is not False:
+        found = yield from _check_as_values(rules, text, None, first, limit, None)
+    except NotationError:
+        further = yield from _check_lost(rules, lost, limit)
+        if _seems_a_list(further):
+            return further
+        raise
+    if found.agrees is not False:
         return found
     further = yield from _check_lost(rules, lost, limit)
     right = _right(further)
-    if right >= (LIST if further.agrees else ENOUGH) and (found is None or right > found.checked):
+    if _seems_a_list(further) and right > found.checked:
         return further
-    if found is None:
-        assert error is not None
-        raise error
     if right >= 2 and right > _right(found):
         message = Message(
             "the lines may be values, or lost positions: say --quantity {quantity} or --quantity loses",
@@ -353,6 +352,11 @@ def _check_lost(rules: Ruleset[Any], lost: PositionFile, limit: int) -> Work[Val
     """Check a list of lost positions of several numbers."""
     nothing = ValuesVerdict(None, 0, None, None, False, "wins", lost.read_as, is_list=True)
     return (yield from _by_search(rules, lost.entries, nothing, limit))
+
+
+def _seems_a_list(verdict: ValuesVerdict) -> bool:
+    """Return whether enough positions of a file are lost that it seems to be a list of these."""
+    return _right(verdict) >= (LIST if verdict.agrees else ENOUGH)
 
 
 def _check_as_values(

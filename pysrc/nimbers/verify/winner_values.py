@@ -195,11 +195,12 @@ def _read_values(
             return PYTHON_TRUTH  # as n % 4 for n = 1 and 2
         return two if 1 in numbers or (right and not all(wins for _, wins in seen)) else PYTHON_TRUTH
     if {-1, 1} <= set(numbers) <= {-1, 0, 1}:
-        says_lost = not true_means and sense is not None and not sense.wins
-        if says_lost and (ties or (sense is not None and sense.wins is None)):
+        tie = (0, "0" if 0 in numbers else "")
+        if true_means or sense is None or sense.wins:
+            return Winners((1, -1), True, tie=tie)
+        if ties or sense.wins is None:
             raise _open_name(name)
-        pair, function = ((-1, 1), name) if says_lost else ((1, -1), "")
-        return Winners(pair, True, function=function, tie=(0, "0" if 0 in numbers else ""))
+        return Winners((-1, 1), True, function=name, tie=tie)
     if set(numbers) == {0, 1} and len(seen) > 2 and all(bool(value) != wins for value, wins in seen):
         raise _wrong_way_round(len(seen))
     is_plain = sense is not None and sense.is_plain and not names_the_winner(name)

@@ -943,7 +943,7 @@ export interface Call {
   takes: string;
   count: number;
   signs: string[];
-  given: (number | number[])[][];
+  settings: (number | number[])[][];
   parts: string[];
   missing: string[];
 }

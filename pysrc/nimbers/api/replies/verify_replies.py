@@ -132,7 +132,7 @@ class Call(TypedDict):
     takes: str
     count: int
     signs: list[str]
-    given: list[list[int | list[int]]]
+    settings: list[list[int | list[int]]]
     parts: list[str]
     missing: list[str]
 
