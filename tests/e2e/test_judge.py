@@ -115,12 +115,13 @@ def test_a_right_program_and_a_class(panel: Panel) -> None:
 
 @pytest.mark.gate
 def test_a_problem_of_a_judge_in_its_own_form(panel: Panel) -> None:
-    """A wrong answer to LeetCode 292 in LeetCode's own form fails at 3; a right one passes (with `--all`)."""
+    """A wrong answer to LeetCode 292 fails at 3 in its own form, also as "a program"; a right one passes (`--all`)."""
     panel.open("subtraction")
     panel.panel.get_by_label("Whose form").select_option("leetcode-292", timeout=PATIENCE)
     right = "class Solution:\n    def canWinNim(self, n: int) -> bool:\n        return n % 4 != 0\n"
-    panel.run(right.replace("% 4", "% 3"), "function")
+    panel.run(right.replace("% 4", "% 3"), "program")
     panel.says("Your program fails: wrong answer. The smallest input tried that fails is n = 3.")
+    expect(panel.panel.get_by_label("What it is")).to_have_value("function")  # it reads no input
     if tier.everything:
         panel.run(right, "function")
         panel.says("inputs tried as it should")

@@ -216,12 +216,53 @@ def test_the_work_of_all_batches_is_limited() -> None:
 )
 def test_the_page_passes_on_how_a_formula_is_called(slug: str, text: str) -> None:
     """What `formula` replies is read back as the same call; another object is refused."""
-    call = ask("formula", game=slug, text=text)["call"]
+    (call,) = ask("formula", game=slug, text=text)["trial"]["calls"]
 
     assert call_of({"call": call}) == call_from_text(text, "wins", game(slug))
     for wrong in ({**call, "takes": "anything"}, {**call, "settings": 3}, {**call, "parts": ["roots"]}):
         with pytest.raises(NotationError):
             call_of({"call": wrong})
+
+
+XOR = "def f(piles):\n    x = 0\n    for n in piles:\n        x ^= n\n    return x"
+CAN_I_WIN = """def canIWin(m, t):
+    return m >= t or (m * (m + 1) // 2 >= t and t % (m + 1) != 0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "settings", "agrees", "counterexample"),
+    [
+        ("subtraction", "def wins(n, m): return n % (m + 1) != 0", {"amounts": "1-4"}, True, None),
+        ("subtraction", "def wins(n, m): return n % (m + 2) != 0", {"amounts": "1-4"}, False, "1,1"),
+        ("tower-breakers", "def towerBreakers(n, m): return 2 if n % 2 == 0 or m == 1 else 1", {}, True, None),
+        ("poker-nim", XOR.replace("f(", "grundy("), {}, True, None),
+        ("poker-nim", XOR.replace("f(", "grundy(") + " if x != 3 else 0", {}, False, "3.2"),
+        ("poker-nim", "def grundy(p): return 1 / 0", {}, None, None),
+        ("can-i-win", CAN_I_WIN, {}, False, "1-4_9"),
+    ],
+)
+def test_the_page_tries_the_ways_to_call_a_function(
+    slug: str, text: str, settings: dict[str, str], agrees: bool | None, counterexample: str | None
+) -> None:
+    """Where a function may be called in several ways, page and terminal take the one that is right at first."""
+    same: dict[str, Any] = {"game": slug, "set": settings}
+    found = ask("formula", **same, text=text)
+    function, why = load(text, found["name"])
+    assert function is not None, why
+    state: dict[str, Any] = {"said": [], "trial": found["trial"]}
+    quantity = found["quantity"] or "wins"
+    while True:
+        reply = result("hold", **same, name=found["name"], quantity=quantity, up_to=13, **state)
+        if reply["verdict"] is not None:
+            break
+        said = [answer(function, argument) for argument in reply["arguments"]]
+        state = {"said": said} | {name: reply[name] for name in ("resume", "work", "trial")}
+    rules = game(slug, **settings)
+    local = finished(check_claim(rules, claim_of(rules, *find_formula("f.py", text, ruleset=rules)), 13))
+
+    assert (reply["verdict"]["agrees"], reply["verdict"]["counterexample"]) == (agrees, counterexample)
+    assert (local.agrees, local.counterexample) == (agrees, counterexample)
 
 
 def test_a_formula_that_looks_for_other_signs_gets_no_verdict() -> None:
@@ -249,7 +290,7 @@ def test_the_api_never_runs_a_text() -> None:
     """Operations on a reader's text parse it; only the sandbox runs it."""
     text = "import builtins\nbuiltins.was_run = True\ndef wins(n): return n % 4 != 0\n"
     same: dict[str, Any] = {"game": "subtraction", "set": {"amounts": "1,2,3"}, "text": text}
-    call = ask("formula", **same)["call"]
+    (call,) = ask("formula", **same)["trial"]["calls"]
     decided = result("decide", **same, quantity="wins", call=call, truth="wins")
     result("hold", **same, quantity="wins", said=[], up_to=3, call=call)
     result("stress", **same, function=True)
@@ -272,7 +313,9 @@ def test_a_formula_is_decided_as_it_was_read(text: str, truth: str, proved: bool
     """The prover takes over how search called the formula and what True meant."""
     same: dict[str, Any] = {"game": "subtraction", "set": {"amounts": "1,2,3"}, "text": text}
     found = ask("formula", **same)
-    decided = result("decide", **same, quantity="wins", name=found["name"], call=found["call"], truth=truth)
+    decided = result(
+        "decide", **same, quantity="wins", name=found["name"], call=found["trial"]["calls"][0], truth=truth
+    )
 
     assert (decided["proved"], decided["counterexample"]) == (proved, counterexample)
 

@@ -9,7 +9,7 @@ from ..answers import answer_documents as documents
 from ..answers.check import agreed_so_far
 from ..answers.user_error import UserError
 from ..model import Ruleset
-from ..text import Message, NotationError, UnknownError, say, translated
+from ..text import Message, NotationError, UnknownError, Work, say, translated
 from ..verify import verdict_texts as texts
 from ..verify.audit import audit_circuits
 from ..verify.circuits.circuit import MOST, read_circuit
@@ -18,8 +18,10 @@ from .answers import Params, Reply, Steps, budget_error, budget_of, lang_of, num
 
 if TYPE_CHECKING:
     from ..verify.calling_conventions import Call
+    from ..verify.exchange import ExchangeState
     from ..verify.exchange_audit import WordAudit
     from ..verify.program_task import Task
+    from ..verify.readings import Trial
 
 
 def texts_of(params: Params, name: str) -> list[str]:
@@ -170,6 +172,8 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Continue the check of a formula that runs in the sandbox: `said` has its lines on the previous batch.
 
     The reply has a verdict, or the next batch of positions: as JSON texts in `arguments` and as notation in `names`.
+    If the function may be called in several ways and the current one is wrong early, the check begins again with the
+    next; `trial` in the reply is to be passed on.
     """
     from ..verify.exchange import argument_text, compare_batch
 
@@ -180,10 +184,26 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     work = number_of(params, "work", 0, 10**15) or 0
     words = None if params.get("words") is None else text_of(params, "words")
     start = number_of(params, "from", 0, 10**9) or 0
-    call, name = call_of(params), text_of(params, "name") if "name" in params else ""
-    state = yield from compare_batch(
-        rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), call, words, start, name
-    )
+    trial, name = _trial_of(params), text_of(params, "name") if "name" in params else ""
+
+    def compare(lines: list[str], resume: str | None, work: int) -> Work[ExchangeState]:
+        return compare_batch(
+            rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), trial.calls[0], words,
+            start, name,
+        )  # fmt: skip
+
+    try:
+        state: ExchangeState | None = yield from compare(lines, resume, work)
+        following = trial.after(state.verdict) if state is not None and state.verdict is not None else None
+    except UnknownError:
+        state, following = None, trial.after(None)
+        if following is None:
+            raise
+    if following is not None:
+        trial = following
+        state = yield from compare([], None, work if state is None else state.work)
+    assert state is not None
+    call = trial.calls[0]
     if state.stopped is not None and params.get("partial") is not True and state.verdict is not None:
         raise budget_error(state.verdict)
     place = state.place
@@ -198,6 +218,7 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
         "text": say(agreed_so_far(rules, place.size, place.checked), lang),
         "fraction": min(1.0, place.size / up_to) if up_to else None,
         "truth": state.truth,
+        "trial": _trial_document(trial),
     }
     if state.verdict is not None:
         from ..play.counterplay import play_document
@@ -211,8 +232,39 @@ def _numbers(value: Any) -> int | tuple[int, ...]:
     return tuple(map(int, value)) if isinstance(value, list) else int(value)
 
 
+def _trial_of(params: Params) -> Trial:
+    """Return the ways to call a formula that are still to be tried, from the `trial` of the last reply."""
+    from ..verify.readings import Trial
+
+    given = params.get("trial")
+    if given is None:
+        return Trial((call_of(params),))
+    try:
+        calls = tuple(call_of({"call": one}) for one in given["calls"])
+        best = None if given["best"] is None else call_of({"call": given["best"]})
+        return Trial((calls[0], *calls[1:]), best, given["is_read"] is True)
+    except (TypeError, KeyError, IndexError):
+        raise NotationError(Message("{name} must be an object", name="trial")) from None
+
+
+def _trial_document(trial: Trial) -> Reply:
+    best = None if trial.best is None else _call_document(trial.best)
+    return {"calls": [*map(_call_document, trial.calls)], "best": best, "is_read": trial.is_read}
+
+
+def _call_document(call: Call) -> Reply:
+    return {
+        "takes": call.takes,
+        "count": call.count,
+        "signs": list(call.signs),
+        "settings": [[place, value] for place, value in call.settings],
+        "parts": list(call.parts),
+        "missing": list(call.missing),
+    }
+
+
 def call_of(params: Params) -> Call:
-    """Return how a formula is called, from the `call` that `formula` replied; raises NotationError."""
+    """Return how a formula is called, from a `call` of the reply of `formula`; raises NotationError."""
     from ..verify.calling_conventions import Call, Takes
     from ..verify.graph_arguments import GraphPart
 
@@ -235,11 +287,12 @@ def call_of(params: Params) -> Call:
 def _formula(params: Params) -> Reply:
     """Find the function in a `text` and how it is called for positions of the `game`, without running it.
 
-    The reply has its `name` ("" if there is none), its `quantity` (None if its name implies none), and the `call` to
-    pass to `hold`, with `read_as` in words.
+    The reply has its `name` ("" if there is none), its `quantity` (None if its name implies none), and the `trial` to
+    pass to `hold`, whose first call `read_as` describes.
     """
     from ..verify.calling_conventions import call_from_text
     from ..verify.formula import named_formula, refuse_other_convention
+    from ..verify.readings import Trial, possible_calls
 
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
@@ -250,14 +303,7 @@ def _formula(params: Params) -> Reply:
     return {
         "name": name,
         "quantity": quantity,
-        "call": {
-            "takes": call.takes,
-            "count": call.count,
-            "signs": list(call.signs),
-            "settings": [[place, value] for place, value in call.settings],
-            "parts": list(call.parts),
-            "missing": list(call.missing),
-        },
+        "trial": _trial_document(Trial((*possible_calls(call, name, rules),))),
         "read_as": None if how is None else say(how, lang),
     }
 
@@ -320,17 +366,21 @@ def _task_of(params: Params) -> Task:
 
 
 def _function_name(params: Params) -> str:
-    """Return the function of the `text` to call, if `function`; "" if there is none."""
+    """Return the function of the `text` to call; "" if the text is a program, unless `function` says otherwise."""
     from ..practice import problem
     from ..verify.source import entry_point
 
-    if params.get("function") is not True or params.get("text") is None:
+    if params.get("text") is None:
         return ""
     wanted = "" if params.get("problem") is None else problem(text_of(params, "problem")).function
     try:
         return entry_point(text_of(params, "text"), wanted)
     except SyntaxError:
         return ""  # the sandbox reports the syntax error
+    except UnknownError:
+        if params.get("function") is True:
+            raise
+        return ""
 
 
 def _stress_input(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -23,14 +23,21 @@ from ..text import IllegalError, Message, NimbersError, UnknownError
 from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
 from .sign_pairs import both_signs, foreign_letters, has_signs, is_measured, missing_signs, sign_constants, signs_of
 from .source import FunctionNode, Source, attempt, definition, parameters
+from .written_numbers import (
+    SIZES_COMPARED,
+    lists_of_any_length,
+    parsed,
+    takes_written_numbers,
+    with_sum,
+    written_numbers,
+)
 
-SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
 EXAMPLE_SIZES = 1_000  # sizes that are searched for a first position
 LARGEST_SIZE = 300  # of the positions on which a function of their size is called
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal[
     "position", "parts", "single", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas",
-    "bits", "bit list", "graph", "graph lists",
+    "bits", "bit list", "graph", "graph lists", "written", "written list",
 ]  # fmt: skip
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -68,7 +75,8 @@ class Call:
     between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are
     the letters that the function uses, and the game's letters at the same indices. `given` are arguments from the
     settings of the game, each with its index. `graph` and `graph lists`: as the parts of a graph in `parts`, with the
-    vertices numbered from `count` on. `missing` are the signs of positions if the function seems to look for others.
+    vertices numbered from `count` on. `written` and `written list`: as the numbers that write a position, one by one
+    if `count` says how many. `missing` are the signs of positions if the function seems to look for others.
     """
 
     takes: Takes = "position"
@@ -109,6 +117,11 @@ class Call:
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
             return tuple(heaps) if len(heaps) == 1 else None
+        if self.takes in ("written", "written list"):
+            numbers = written_numbers(ruleset, position)
+            if numbers is None or 0 in numbers or (self.count and len(numbers) != self.count):
+                return None
+            return numbers if self.count else (list(numbers) if self.passes_lists else numbers,)
         if self.takes == "parts":
             return tuple(argument)
         if self.takes == "single":
@@ -139,14 +152,14 @@ class Call:
     @property
     def passes_lists(self) -> bool:
         """Whether the function gets lists, not tuples."""
-        return self.takes in ("list", "counted", "bit list", "graph lists")
+        return self.takes in ("list", "counted", "bit list", "graph lists", "written list")
 
     @property
     def is_partial(self) -> bool:
         """Whether the function covers only some positions, such as those with certain counts of numbers."""
         if self.takes == "graph":
             return self.parts == ("edges",)  # which do not show lone vertices
-        return self.takes in ("number", "size", "equal", "board", "single") or (
+        return self.takes in ("number", "size", "equal", "board", "single", "written", "written list") or (
             self.takes == "numbers" and self.count > 0
         )
 
@@ -158,7 +171,7 @@ class Call:
             return (board for board, (rows, columns) in _whole_boards(ruleset).items() if rows * columns == size)
         is_heap = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
         if is_heap or self.takes == "size":
-            position = _parsed(ruleset, (size,))
+            position = parsed(ruleset, (size,))
             given = None if position is None else self._of_position(ruleset, position)
             return (position,) if given is not None and given[0] == size else ()
         if self.takes == "numbers" and self.count and _are_squares(ruleset, self.count):
@@ -171,7 +184,7 @@ class Call:
         else:
             if not is_sorted:
                 lists = (row for numbers in lists for row in sorted(set(permutations(numbers))))
-            some = (p for p in (_parsed(ruleset, numbers) for numbers in lists) if p is not None)
+            some = (p for p in (parsed(ruleset, numbers) for numbers in lists) if p is not None)
         return chain.from_iterable(forms(ruleset, p) for p in some) if is_sorted else some
 
     def _lists(self, ruleset: Ruleset[Any], size: int) -> Iterable[tuple[int, ...]] | None:
@@ -180,14 +193,16 @@ class Call:
         Of a large size, nearly all positions have more numbers than a function takes, so that it would take very long
         to find the others among them.
         """
-        if self.takes not in ("numbers", "equal"):
+        if self.takes == "written" and not self.count:
+            return lists_of_any_length(ruleset, size) if ruleset.symmetry == Symmetry.SORTED else None
+        if self.takes not in ("numbers", "equal", "written"):
             return None
-        known = _lists_of_a_sum(ruleset, self.count if self.takes == "numbers" else 2)
+        known = _lists_of_a_sum(ruleset, self if self.takes != "equal" else Call("numbers", 2))
         if known is None:
             return None
         least, more = known
-        if self.takes == "numbers":
-            return _with_sum(size - more, self.count, least)
+        if self.takes != "equal":
+            return with_sum(size - more, self.count, least)
         return None if known != (1, 0) else ((size // n,) * n for n in range(1, size + 1) if size % n == 0)
 
     def read_as(self) -> Message | None:
@@ -214,6 +229,16 @@ class Call:
                 "it is called with the {count} numbers of a single part, so it speaks only of positions with one part",
                 count=self.count,
             )
+        if self.takes == "written" and self.count:
+            return Message(
+                "it is called with {count} numbers from 1 on that write a position, and speaks of such positions only",
+                count=self.count,
+            )  # fmt: skip
+        if self.takes in ("written", "written list"):
+            return Message(
+                "it is called with the numbers from 1 on that write a position, so it speaks only of positions written "
+                "so"
+            )
         if self.takes == "parts":
             return Message("it is called with the parts of the position one by one")
         if self.takes == "equal":
@@ -238,17 +263,17 @@ class Call:
 
 
 @lru_cache(maxsize=64)
-def _lists_of_a_sum(ruleset: Ruleset[Any], count: int) -> tuple[int, int] | None:
+def _lists_of_a_sum(ruleset: Ruleset[Any], call: Call) -> tuple[int, int] | None:
     """Return (least, more) if the positions of a size are the lists of numbers >= `least` with the sum size - more.
 
-    Only positions of `count` numbers are compared, in all their orders. Return None for other positions.
+    Only positions that `call` passes as numbers are compared, in all their orders. Return None for other positions.
     """
     found = []
     for size in range(SIZES_COMPARED):
-        arguments: Iterator[Any] = map(ruleset.as_argument, Listing(ruleset, size))
-        found.append({p for p in arguments if _has_numbers(p, count)})
-    for least, more in ((1, 0), (0, 0), (0, count)):
-        sums = (_with_sum(size - more, count, least) for size in range(SIZES_COMPARED))
+        arguments = (call.arguments(ruleset, position) for position in Listing(ruleset, size))
+        found.append({numbers for numbers in arguments if numbers is not None})
+    for least, more in ((1, 0), (0, 0), (0, call.count)):
+        sums = (with_sum(size - more, call.count, least) for size in range(SIZES_COMPARED))
         if any(found) and found == [{p for row in rows for p in permutations(row)} for rows in sums]:
             return least, more
     return None
@@ -273,14 +298,6 @@ def _with_largest(size: int, count: int) -> Iterator[tuple[int, ...]]:
     return ((*others, size) for others in combinations(range(1, size), count - 1)) if size else iter(())
 
 
-def _parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
-    """Return the position of some numbers; None if the game has none."""
-    try:
-        return ruleset.parse(",".join(map(str, numbers)))
-    except NimbersError:
-        return None
-
-
 @lru_cache(maxsize=8)
 def _sizes_written(ruleset: Ruleset[Any]) -> dict[Any, int]:
     """Return the size of each position that is written as its size, such as a strip of 7 squares; {} if none is.
@@ -291,7 +308,7 @@ def _sizes_written(ruleset: Ruleset[Any]) -> dict[Any, int]:
     """
     found: dict[Any, int] = {}
     for number in range(LARGEST_SIZE + 1):
-        position = _parsed(ruleset, (number,))
+        position = parsed(ruleset, (number,))
         if position is None and number > 4:
             break
         if position is None:
@@ -321,22 +338,6 @@ def _whole_boards(ruleset: Ruleset[Any]) -> dict[Any, tuple[int, int]]:
 
 def _has_numbers(argument: object, count: int) -> bool:
     return isinstance(argument, tuple) and len(argument) == count and all(type(one) is int for one in argument)
-
-
-def _with_sum(total: int, count: int, least: int) -> Iterator[tuple[int, ...]]:
-    """Yield the lists of `count` numbers in rising order, from `least` on, with this sum.
-
-    >>> list(_with_sum(5, 2, 0)), list(_with_sum(5, 3, 1))
-    ([(0, 5), (1, 4), (2, 3)], [(1, 1, 3), (1, 2, 2)])
-    """
-    waiting: list[tuple[int, ...]] = [()]
-    while waiting:
-        before = waiting.pop()
-        left, rest, first = total - sum(before), count - len(before), before[-1] if before else least
-        if rest == 1 and left >= first:
-            yield (*before, left)
-        elif rest > 1:
-            waiting += [(*before, one) for one in range(left // rest, first - 1, -1)]
 
 
 def _to_lists(value: object) -> object:
@@ -412,7 +413,7 @@ def _settings_among(
     """Return the parameters of a function that are settings of the game, by their places, with their values."""
     argument = ruleset.as_argument(example_of(ruleset))
     has_numbers = isinstance(argument, tuple) and len(argument) == len(names)
-    if has_numbers and _parsed(ruleset, (1,)) is None:  # each position has so many numbers
+    if has_numbers and parsed(ruleset, (1,)) is None:  # each position has so many numbers
         return {}
     found: dict[int, int | tuple[int, ...]] = {}
     settings = {one.name for one in type(ruleset).parameters()}
@@ -463,12 +464,16 @@ def _call_with(
             return Call("parts")
         if parts and all(_has_numbers(part, least) for part in parts):
             return Call("single", least)
+        if least == len(names) and takes_written_numbers(ruleset, least):
+            return Call("written", least)
         raise _parameters_error(source.name, least, argument)
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
     if found == "number" and not _is_flat(argument) and not has_signs(source.text) and _sizes_written(ruleset):
         return Call("size")
+    if found == "number" and takes_written_numbers(ruleset, 1):
+        return Call("written", 1)
     if isinstance(argument, str):
         is_drawn = set(argument) <= {"x", "."} and found != "text" and not is_measured(node, names[0])
         if is_drawn and ruleset.slug() != "own" and not sign_constants(source.text):
@@ -501,7 +506,7 @@ def _drawn_call(takes: Takes, source: Source, ruleset: Ruleset[Any], example: An
 
 def _number_call(ruleset: Ruleset[Any]) -> Call:
     """Return how a function of one number is called: a number may write more than itself, as in Fibonacci Nim."""
-    position = _parsed(ruleset, (2,))
+    position = parsed(ruleset, (2,))
     argument = None if position is None else ruleset.as_argument(position)
     is_more = isinstance(argument, tuple) and len(argument) > 1
     return Call("size") if is_more and _sizes_written(ruleset) else Call("number")

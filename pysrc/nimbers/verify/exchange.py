@@ -32,7 +32,8 @@ from ..search.meter import IN_PAGE, MEMO, Meter, finished
 from ..session import session
 from ..text import BudgetError, LoopError, Message, NotationError, UnknownError, Work
 from .calling_conventions import Call
-from .formula import PROBES, QUANTITIES, value_of
+from .formula import QUANTITIES, value_of
+from .readings import PROBES
 from .sandbox.formula_service import DIGITS
 from .sign_pairs import other_signs_error
 from .source import Source, TrueMeans

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
@@ -11,17 +11,17 @@ from ..answers.check import Truth, may_tie, quantities_of
 from ..answers.listing import Listing
 from ..answers.user_error import UserError, UserFailure
 from ..answers.winner_words import normalized
-from ..model import MISERE, NORMAL, Claim, Outcome, Quantity, Ruleset, Symmetry
+from ..model import MISERE, NORMAL, Claim, Outcome, Quantity, Ruleset
 from ..notation import shown
 from ..search.meter import Meter, finished
 from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
+from .readings import PROBES, possible_calls
 from .sign_pairs import other_signs_error
-from .source import Source, attempt, chosen_functions, expression, find_source, plain_name, top_level, unused
+from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
-PROBES = 40  # first positions on which readings are tried
 PROBE_SIZES = 30  # their sizes are smaller than this
 PROBE_BUDGET = 100_000  # work for their right answers
 QUANTITIES: dict[str, Quantity] = {
@@ -129,7 +129,8 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     if ruleset is None:
         return None
     hinted = _quantity_of_name(name)
-    values = [value for _, value in _sample_values(ruleset, source, call_of(source, ruleset))]
+    calls = possible_calls(call_of(source, ruleset), source.name, ruleset)
+    values = max(([value for _, value in _sample_values(ruleset, source, call)] for call in calls), key=len)
     is_yes_or_no = bool(values) and all(isinstance(value, bool) for value in values)  # nim_sum_is_zero
     if is_yes_or_no and hinted in ("grundy", "count"):
         hinted = None
@@ -212,17 +213,11 @@ def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, ca
 def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> tuple[Call, Winners]:
     """Return how a formula is called and how its values say who wins; raises UnknownError if that is open.
 
-    Of several readings, take the first that is right on the first positions, else the first of all.
+    Of several readings, take the first that is right on the first positions, else the one that fails least often there.
     """
-    call = call_of(source, ruleset)
-    calls = [call]
-    if call.takes == "numbers" and call.count == 2 and _is_named_like(source.name, ruleset):
-        calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
-    amounts = getattr(ruleset, "amounts", ())
-    if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
-        calls.append(Call("number", settings=((1, len(amounts)),)))  # n % (m + 1)
+    calls = possible_calls(call_of(source, ruleset), source.name, ruleset)
     if quantity not in ("wins", "outcome"):
-        return call, PYTHON_TRUTH
+        return _right_call(ruleset, source, quantity, calls), PYTHON_TRUTH
     given = winners_of(words) if words is not None else None
     truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
     sense = sense_of(source.name, ruleset.judge.words)
@@ -230,7 +225,8 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
     is_open = given is None and not source.true_means
     refuse_other_convention(ruleset, source.name)
     speaks_of_last_move = is_open and ruleset.convention == MISERE and "last" in words_of(source.name)
-    found: list[tuple[Call, Winners]] = []
+    best: tuple[Call, Winners] | None = None
+    most = -1  # positions at which a reading returns a value
     unread: UnknownError | None = None
     for one in calls:
         seen: list[tuple[Any, bool]] = []
@@ -261,12 +257,19 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
                 name=source.name, first=winners.names[0], second=winners.names[1],
             )  # fmt: skip
             raise UnknownError(message)
-        found.append((one, winners))
-        if seen and all(winners.is_tie(value) or winners.wins(value) == expected for value, expected in seen):
+        if len(values) > most:
+            best, most = (one, winners), len(values)
+        most_succeed = 2 * len(values) >= len(_first_positions(ruleset, one))
+        if (
+            seen
+            and most_succeed
+            and all(winners.is_tie(value) or winners.wins(value) == expected for value, expected in seen)
+        ):
             return one, winners
-    if not found and unread is not None:
+    if best is None:
+        assert unread is not None
         raise unread
-    return found[0]
+    return best
 
 
 def refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
@@ -282,16 +285,36 @@ def refuse_other_convention(ruleset: Ruleset[Any], name: str) -> None:
         raise UnknownError(message)
 
 
-def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:
-    """Return whether a function has the name of its game, as a judge's function has."""
-    return plain_name(name) == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
+def _right_call(ruleset: Ruleset[Any], source: Source, quantity: str, calls: Sequence[Call]) -> Call:
+    """Return the first call that is right on the first positions, else the one that fails at the fewest of them."""
+    if len(calls) == 1:
+        return calls[0]
+    truth = Truth(ruleset, Meter(PROBE_BUDGET), plain=True, keyed=True)
+    best, most = calls[0], -1
+    for call in calls:
+        values = list(_sample_values(ruleset, source, call))
+        if len(values) > most:
+            best, most = call, len(values)
+        try:
+            if 2 * len(values) >= len(_first_positions(ruleset, call)) and all(
+                value_of(value, quantity, ruleset, source) == finished(truth.of(QUANTITIES[quantity], position))
+                for position, value in values
+            ):
+                return call
+        except (BudgetError, LoopError, UserError):
+            continue
+    return best
+
+
+def _first_positions(ruleset: Ruleset[Any], call: Call) -> list[Any]:
+    listed = chain.from_iterable(call.positions(ruleset, Listing(ruleset, size), size) for size in range(PROBE_SIZES))
+    return list(islice(listed, PROBES))
 
 
 def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:
     """Yield the first positions where a formula returns a value without failing, with the values."""
     function = source.function()
-    listed = chain.from_iterable(call.positions(ruleset, Listing(ruleset, size), size) for size in range(PROBE_SIZES))
-    for position in islice(listed, PROBES):
+    for position in _first_positions(ruleset, call):
         arguments = call.arguments(ruleset, position)
         if arguments is None:
             continue

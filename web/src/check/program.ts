@@ -394,11 +394,16 @@ export class Judge extends LitElement {
         this.#standing = standing.text;
         report({ text: standing.text });
       };
-      return judge(
+      const result = await judge(
         engine,
         { game: card.slug, set, text, kind, seconds, lang, ...upTo, ...problem },
         { signal, onProgress },
       );
+      if (result.is === "verdict" && result.called && kind === "program") {
+        this.kind = "function";
+        this.note = word("calledAsFunction");
+      }
+      return result;
     });
   }
 }

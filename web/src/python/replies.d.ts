@@ -936,9 +936,17 @@ export interface FormulaCheck {
   text: string;
   fraction: number | null;
   truth: "wins" | "loses" | "other";
+  trial: Trial;
 }
 
-/** How a function takes a position, to be passed on to `hold`. */
+/** The ways to call a function that are still to be tried, the current one first, to be passed on to `hold`. */
+export interface Trial {
+  calls: Call[];
+  best: Call | null;
+  is_read: boolean;
+}
+
+/** How a function takes a position. */
 export interface Call {
   takes: string;
   count: number;
@@ -948,11 +956,11 @@ export interface Call {
   missing: string[];
 }
 
-/** The function in a text, the quantity that its name implies, and how it is called. */
+/** The function in a text, the quantity that its name implies, and how it may be called. */
 export interface Formula {
   name: string;
   quantity: string | null;
-  call: Call;
+  trial: Trial;
   read_as: string | null;
 }
 

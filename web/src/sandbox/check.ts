@@ -2,7 +2,7 @@
 
 import type { Engine } from "../python/client.ts";
 import { EngineError } from "../python/errors.ts";
-import type { FormulaCheck, ShownBy, Verdict } from "../python/replies.d.ts";
+import type { Call, FormulaCheck, ShownBy, Trial, Verdict } from "../python/replies.d.ts";
 import { failed } from "./failed.ts";
 import { sandboxFiles } from "./files.ts";
 import { Pair } from "./pair.ts";
@@ -21,9 +21,9 @@ type Question = {
 };
 /** How far a check has got. `Place` is where another check can resume. */
 type Standing = { text: string; fraction: number | null; place: Place };
-export type Place = { resume: string; work: number };
+export type Place = { resume: string; work: number; trial?: Trial };
 /** How the formula was called and read, for the prover. */
-export type Reading = { name: string; call?: object; truth: string };
+export type Reading = { name: string; call?: Call; truth: string };
 /** The result: Python's verdict; or why the program stopped, at which position, and how many answers agreed before. */
 export type Result =
   | { is: "verdict"; verdict: Verdict; shown: ShownBy | null; how: Reading }
@@ -44,10 +44,10 @@ export async function check(
   const close = () => sandbox.close();
   signal.addEventListener("abort", close, { once: true });
   const hold = async (more: object) =>
-    (await engine.job("hold", { ...params, ...more, ...how }, null, { signal })).result;
-  let how: { name: string; call?: object } = { name: "" };
-  const decided = (verdict: Verdict, { shown_by: shown, truth }: FormulaCheck): Result => {
-    return { is: "verdict", verdict, shown, how: { ...how, truth } };
+    (await engine.job("hold", { ...params, ...how, ...more }, null, { signal })).result;
+  let how: { name: string; trial?: Trial } = { name: "" };
+  const decided = (verdict: Verdict, { shown_by: shown, truth, trial }: FormulaCheck): Result => {
+    return { is: "verdict", verdict, shown, how: { name: how.name, call: trial.calls[0], truth } };
   };
   try {
     how = await called(engine, { text, ...params });
@@ -72,7 +72,7 @@ export async function check(
       const { said, end: over } = await sandbox.ask(batch.arguments);
       signal.throwIfAborted();
       try {
-        batch = await hold({ resume: batch.resume, work: batch.work, said });
+        batch = await hold({ resume: batch.resume, work: batch.work, trial: batch.trial, said });
       } catch (error) {
         // We composed the request: only an answer of the formula can be wrongly written.
         if (!(error instanceof EngineError) || error.code !== "notation") throw error;
@@ -80,7 +80,7 @@ export async function check(
       }
       if (batch.verdict) return decided(batch.verdict, batch);
       end = over;
-      onProgress({ text: batch.text, fraction: batch.fraction, place: { resume: batch.resume, work: batch.work } });
+      onProgress({ text: batch.text, fraction: batch.fraction, place: placeOf(batch) });
     }
   } finally {
     signal.removeEventListener("abort", close);
@@ -88,14 +88,18 @@ export async function check(
   }
 }
 
+function placeOf({ resume, work, trial }: FormulaCheck): Place {
+  return { resume, work, trial };
+}
+
 /** Find which function of a text to call, and how. If the text cannot be parsed, the sandbox reports why. */
 async function called(
   engine: Engine,
   { game, set, quantity, text, lang }: Question,
-): Promise<{ name: string; call?: object }> {
+): Promise<{ name: string; trial?: Trial }> {
   try {
     const { result } = await engine.call("formula", { game, set, text, lang });
-    return result.name ? { name: result.name, call: result.call } : { name: quantity };
+    return result.name ? { name: result.name, trial: result.trial } : { name: quantity };
   } catch (error) {
     // The sandbox reports a syntax error, with its line. A function with unknown arguments is an error here.
     if (!(error instanceof EngineError) || error.code !== "notation") throw error;

@@ -10,7 +10,7 @@ import type { Ending } from "./protocol.ts";
 import { EndError } from "./sandbox.ts";
 
 /**
- * What to test: a whole program, or a function or class to call. `seconds` limits one run. `problem` names a problem of
+ * What to test: a whole program, or a function or class to call, also if the reader takes it for a program. `seconds` limits one run. `problem` names a problem of
  * an online judge, whose input format and bounds replace the game's own.
  */
 type Question = {
@@ -28,7 +28,7 @@ type Standing = { text: string };
  * The result: a verdict; or why the program cannot run here (and on which input), or how it ended or failed to load.
  */
 export type Result =
-  | { is: "verdict"; verdict: StressVerdict }
+  | { is: "verdict"; verdict: StressVerdict; called: boolean }
   | { is: "unrun"; what: string; tried: number; given: string }
   | { is: "unopened"; line: number | null; what: string }
   | { is: "ended"; ending: Ending; detail: string; tried: number; given: string };
@@ -60,7 +60,7 @@ async function tried(
   const close = () => sandbox?.close();
   signal.addEventListener("abort", close, { once: true });
   const next = async (more: object) => {
-    const asked = { ...params, ...(kind === "function" ? { function: true, text } : {}), chooses: true, ...more };
+    const asked = { ...params, text, ...(kind === "function" ? { function: true } : {}), chooses: true, ...more };
     return (await engine.job("stress", asked, null, { signal })).result;
   };
   try {
@@ -92,7 +92,7 @@ async function tried(
       round = await next({ round: round.round, ran });
       if (round.unrun) return { is: "unrun", what: round.unrun, tried: round.tried, given: met[0] };
     }
-    return { is: "verdict", verdict: round.verdict };
+    return { is: "verdict", verdict: round.verdict, called: round.function !== "" || kind === "function" };
   } finally {
     signal.removeEventListener("abort", close);
     close();

@@ -124,10 +124,19 @@ class FormulaCheck(TypedDict):
     text: str
     fraction: float | None
     truth: Literal["wins", "loses", "other"]
+    trial: Trial
+
+
+class Trial(TypedDict):
+    """The ways to call a function that are still to be tried, the current one first, to be passed on to `hold`."""
+
+    calls: list[Call]
+    best: Call | None
+    is_read: bool
 
 
 class Call(TypedDict):
-    """How a function takes a position, to be passed on to `hold`."""
+    """How a function takes a position."""
 
     takes: str
     count: int
@@ -138,11 +147,11 @@ class Call(TypedDict):
 
 
 class Formula(TypedDict):
-    """The function in a text, the quantity that its name implies, and how it is called."""
+    """The function in a text, the quantity that its name implies, and how it may be called."""
 
     name: str
     quantity: str | None
-    call: Call
+    trial: Trial
     read_as: str | None
 
 

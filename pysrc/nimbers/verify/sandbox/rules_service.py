@@ -31,6 +31,7 @@ _PLAYER = re.compile(
     r"turns?|players?|who|whose|side|mover|to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d)?|"
     r"me|my|alice|bob|left|white|black|current|color|colour|opponent"
 )
+_POSITION_NAMES = frozenset(["p", "pos", "position", "state", "cell", "s", "board", "n", "heap", "heaps"])
 T = TypeVar("T")
 
 
@@ -60,7 +61,7 @@ class Moves:
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function = function
+        self.function = function = _of_one_position(function)
         self.parameter = _player_parameter(function)
         self.defaults = _defaults_beside(function)
         self.count = 0
@@ -172,6 +173,26 @@ def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
     except (TypeError, ValueError):
         return []
     return [one for one in found if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)]
+
+
+def _of_one_position(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that takes a position for one that takes its numbers, as in `def moves(x, y)`.
+
+    >>> _of_one_position(lambda x, y: [(x - 1, y)])((3, 4))
+    [(2, 4)]
+    """
+    required = [one.name for one in _parameters(function) if one.default is one.empty]
+    if len(required) < 2 or required[0] in _POSITION_NAMES or any(map(_PLAYER.fullmatch, required)):
+        return function
+    plain = getattr(function, "__wrapped__", function)
+
+    def of_position(position: Any) -> Any:
+        if not isinstance(position, tuple):
+            raise TypeError(f"moves takes {len(required)} values, and a position is {position!r:.20}")
+        return function(*position)
+
+    of_position.__wrapped__ = lambda position: plain(*position)  # type: ignore[attr-defined]
+    return of_position
 
 
 def _player_parameter(function: Callable[..., Any]) -> _Parameter | None:

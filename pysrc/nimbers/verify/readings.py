@@ -1,0 +1,68 @@
+"""List the ways to call a function that its source code leaves open; its values at the first positions decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..answers.check import Verdict
+from ..model import Ruleset, Symmetry
+from .calling_conventions import Call
+from .source import plain_name
+from .written_numbers import takes_written_numbers
+
+PROBES = 40  # first positions on which ways to call a function are tried
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The ways to call a function that are still to be tried, the current one first.
+
+    `best` is the one to come back to if all of them are wrong: the first whose value was wrong (`is_read`), else the
+    first one with which the function failed.
+    """
+
+    calls: tuple[Call, ...]
+    best: Call | None = None
+    is_read: bool = False
+
+    def after(self, verdict: Verdict | None) -> Trial | None:
+        """Return the trial that follows a verdict on the current call; None if the verdict stands.
+
+        Without a verdict, the meaning of the values was open.
+        """
+        is_wrong = verdict is None or verdict.agrees is False or verdict.failure is not None
+        is_late = verdict is not None and verdict.checked > PROBES
+        if not is_wrong or is_late or (len(self.calls) == 1 and self.best is None):
+            return None
+        call, *others = self.calls
+        is_read = verdict is not None and verdict.agrees is False
+        best = call if self.best is None or (is_read and not self.is_read) else self.best
+        if others:
+            return Trial(tuple(others), best, self.is_read or is_read)
+        return Trial((best,)) if best != call else None
+
+
+def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
+    """Return `call`, found from the source code of the function `name`, then the other ways that are possible.
+
+    >>> from nimbers.games import ruleset
+    >>> [call.takes for call in possible_calls(Call("numbers", 2), "wins", ruleset("subtraction"))]
+    ['numbers', 'number']
+    """
+    calls = [call]
+    if call.takes == "numbers" and call.count == 2 and _is_named_like(name, ruleset):
+        calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
+    amounts = getattr(ruleset, "amounts", ())
+    if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
+        calls.append(Call("number", settings=((1, len(amounts)),)))  # n % (m + 1)
+    if call in (Call(), Call("list")) and takes_written_numbers(ruleset, 0):
+        calls.append(Call("written list" if call.passes_lists else "written", 0))
+    if call.takes == "single" and takes_written_numbers(ruleset, call.count):
+        calls.append(Call("written", call.count))
+    return calls
+
+
+def _is_named_like(name: str, ruleset: Ruleset[Any]) -> bool:
+    """Return whether a function has the name of its game, as a judge's function has."""
+    return plain_name(name) == ruleset.slug().replace("-", "") and ruleset.symmetry == Symmetry.SORTED
