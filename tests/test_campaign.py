@@ -21,7 +21,7 @@ from tier import ROOT, Tier, tier
 
 A_MILLION = -(-1_000_000 // len(GAMES))  # positions of each game that add up to a million
 TOLD = 72  # games with a second implementation; this number only grows
-KEPT = ROOT / "web" / ".build" / "campaign"  # one file a game, from which a stopped campaign resumes
+KEPT = ROOT / "web" / ".build" / "campaign"  # one file for each game, from which a stopped campaign resumes
 EVERY = 500  # positions between two saved states
 
 

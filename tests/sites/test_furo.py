@@ -10,13 +10,13 @@ def test_furo(tmp_path: Path, visit: Open) -> None:
     """On a page of this theme games can be played, keep key presses from the site, and follow its colour scheme."""
     page, host = visit(built(tmp_path, "furo"), "index.html", color_scheme="light")
 
-    page.wears("light")
+    page.has_scheme("light")
     button = page.page.locator("button.theme-toggle").locator("visible=true").first
     button.click()
-    page.wears("dark")
+    page.has_scheme("dark")
     button.click()
-    page.wears("light")
+    page.has_scheme("light")
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)
     page.has_shortcut("ArrowRight")

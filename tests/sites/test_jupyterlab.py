@@ -40,10 +40,10 @@ def test_jupyterlab(tmp_path: Path, visit: Open) -> None:
     (tmp_path / "notebook.html").write_text(NOTEBOOK.format(games=elements()))
     page, host = visit(tmp_path, "notebook.html", color_scheme="light")
 
-    page.wears("light")
+    page.has_scheme("light")
     for theme in ("dark", "light"):
         page.page.evaluate(CHANGE, theme)
-        page.wears(theme)
+        page.has_scheme(theme)
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)

@@ -56,14 +56,14 @@ def test_material(tmp_path: Path, visit: Open) -> None:
     page, host = visit(tmp_path / "site", "index.html", color_scheme="light")
     assert page.page.locator("li nimbers-game, .admonition nimbers-game").count() == 2
 
-    page.wears("light")
+    page.has_scheme("light")
     page.page.locator("label[title='To the dark']").click()
-    page.wears("dark")
+    page.has_scheme("dark")
     page.page.locator("label[title='To the light']").click()
-    page.wears("light")
+    page.has_scheme("light")
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)
     page.has_shortcut("s")
 
 

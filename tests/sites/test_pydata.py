@@ -10,12 +10,12 @@ def test_pydata(tmp_path: Path, visit: Open) -> None:
     """On a page of this theme games can be played, keep their keys and drawings, and follow light and dark."""
     page, host = visit(built(tmp_path, "pydata_sphinx_theme"), "index.html", color_scheme="light")
 
-    page.wears("light")
+    page.has_scheme("light")
     for scheme in ("dark", "light"):
         page.page.get_by_role("button", name="Color mode").locator("visible=true").click()
         page.page.locator(f"button[data-mode={scheme}]").locator("visible=true").click()
-        page.wears(scheme)
+        page.has_scheme(scheme)
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)
     page.has_shortcut("ArrowRight")

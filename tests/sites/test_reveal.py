@@ -34,11 +34,11 @@ def test_reveal(tmp_path: Path, visit: Open) -> None:
     (tmp_path / "deck.html").write_text(DECK.format(games=elements()))
     page, host = visit(tmp_path, "deck.html", color_scheme="light")
 
-    page.wears("light")
+    page.has_scheme("light")
     for theme, scheme in (("black", "dark"), ("white", "light"), ("league", "dark")):
         page.page.evaluate("(name) => { theme.setAttribute('href', `dist/theme/${name}.css`); }", theme)
-        page.wears(scheme)
+        page.has_scheme(scheme)
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)
     page.has_shortcut("ArrowRight")

@@ -58,11 +58,11 @@ def test_starlight(tmp_path: Path, visit: Open) -> None:
     assert "undefined" in (site / "served/index.html").read_text(encoding="utf-8")
 
     page, host = visit(site, "index.html", color_scheme="light")
-    page.wears("light")
+    page.has_scheme("light")
     for scheme in ("dark", "light"):
         page.page.get_by_label("Select theme").locator("visible=true").select_option(scheme)
-        page.wears(scheme)
+        page.has_scheme(scheme)
     page.plays()
-    page.keeps_keys()
-    page.draws(host)
+    page.keeps_its_keys()
+    page.has_the_size_of(host)
     page.has_shortcut("Control+k")

@@ -91,7 +91,7 @@ class Visit:
         self.played.locator("nimbers-moves").get_by_role("button", name="take 2 from heap 1").click()
         expect(self.played.locator("[part~=verdict]")).to_contain_text("The machine", timeout=PATIENCE)
 
-    def keeps_keys(self) -> None:
+    def keeps_its_keys(self) -> None:
         """Check that the site neither receives nor acts on keys typed into a game or pressed on its board."""
         self.asked.get_by_role("button", name="Another position").click()
         field = self.asked.get_by_role("textbox").first
@@ -118,7 +118,7 @@ class Visit:
         self.page.wait_for_function(f"(before) => JSON.stringify(({STATE})()) !== before", arg=_json(before))
         self.page.keyboard.press("Escape")
 
-    def draws(self, host: Host) -> None:
+    def has_the_size_of(self, host: Host) -> None:
         """Check that the drawing has its size on a plain page, within a fifth."""
         plain = self.context.new_page()
         plain.goto(host.write(elements(), scripts=0, name="plain.html"))
@@ -128,7 +128,7 @@ class Visit:
 
         assert all(abs(one - size) <= size / 5 for one, size in zip(found, own, strict=True)), (found, own)
 
-    def wears(self, scheme: str) -> None:
+    def has_scheme(self, scheme: str) -> None:
         """Check that both games are light, or that both are dark."""
         for game in (self.asked, self.played):
             expect(game.locator("nimbers-embed-view")).to_have_css("color-scheme", scheme)

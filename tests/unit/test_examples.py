@@ -55,7 +55,7 @@ def test_nothing_typed_is_help(nimbers: Nimbers) -> None:
 
 
 def test_the_help_of_each_command_ends_in_examples(nimbers: Nimbers) -> None:
-    """Each command in the help has at least two examples, one a line, all of that command."""
+    """Each command in the help has at least two examples, one on each line, all of that command."""
     listed = re.findall(r"^    ([a-z]+)(?: |$)", nimbers("--help").out, re.MULTILINE)
     assert sorted(listed) == sorted(EXAMPLES)
     for command, examples in EXAMPLES.items():

@@ -130,7 +130,7 @@ def test_translations_are_read_as_written() -> None:
 
 
 def listed(texts: Iterable[str], why: str) -> str:
-    """Return the faulty texts, one a line, or "" if there are none."""
+    """Return the faulty texts, one on each line, or "" if there are none."""
     return "".join(f"\n{why}: {text!r}" for text in sorted(texts))
 
 

@@ -132,7 +132,7 @@ def test_what_cannot_be_read_names_the_line(game: str, text: str, words: str) ->
         ("n,g\n7,2\n3,3\n3,3\n", True, 2, 7),
         ("5: 4 3\n9: 4\n", True, 3, 9),
         ("0 0 1 2 3\n4 1 4 3 2\n12 4 1 2 7\n", True, 12, 15),
-        ("0 1\n2 3\n1 4\n3 2\n1 4\n2 6\n", True, 12, 11),  # values, two a line
+        ("0 1\n2 3\n1 4\n3 2\n1 4\n2 6\n", True, 12, 11),  # values, two on each line
     ],
 )
 def test_numbers_may_be_left_out_or_come_twice(text: str, agrees: bool, checked: int, last: int) -> None:

@@ -11,7 +11,7 @@ from gallery import STATUSES, place
 from learn import SLUGS, tutorial
 from manual import SLUGS as CHAPTERS
 from manual import chapter, headings
-from nimbers.practice import listing
+from nimbers.practice import listing, problem
 from nimbers.text import languages
 from prebaked import WEB, Document, labels
 
@@ -87,10 +87,16 @@ def documentation(lang: str) -> Entries:
 
 
 def problems(lang: str, cards: list[Document], to: Callable[[Document, Document], str]) -> Entries:
-    """Return the problems of practice; `to` gives the address of one, beside its game."""
+    """Return the problems of practice, also under their functions; `to` gives the address of one, beside its game."""
     by_slug = {card["slug"]: card for card in cards}
     return [
-        _entry(one["name"], to(by_slug[one["game"]], one), [one["slug"]], about=one["rule"], where=one["judge"])
+        _entry(
+            one["name"],
+            to(by_slug[one["game"]], one),
+            [one["slug"], problem(one["slug"]).function],
+            about=one["rule"],
+            where=one["judge"],
+        )
         for technique in listing(lang)
         for one in technique["problems"]
     ]

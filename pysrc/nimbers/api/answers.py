@@ -30,7 +30,7 @@ Reply = dict[str, Any]
 Steps = Generator[Progress | None, None, Reply]
 DRAWN_PARTS = 4_000
 ERRORS = 100  # most errors of a batch that are listed
-DRAWN_TABLE = 60  # cells a side of the largest heat map rendered as SVG; the page paints larger ones itself
+DRAWN_TABLE = 60  # cells on each side of the largest heat map rendered as SVG; the page paints larger ones itself
 
 
 # --- parameters ------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from .answers import Params, Reply, Steps, budget_of, decoded, lang_of, number_o
 
 USUAL = 1_000  # the last heap by default
 MAX_TABLE = 2_048  # most cells a side of a table; for every piece the values are below 2^16 there
-USUAL_SIDE = 16  # cells a side by default
+USUAL_SIDE = 16  # cells on each side by default
 MOST_LISTED = 1_000  # most lost heaps, and most exceptions, in a list; the counts are always exact
 
 
@@ -194,7 +194,7 @@ def tables(
     positions are two numbers gets the table of all pairs, within the limit of work. Raises NimbersError.
     """
     if not 1 <= (USUAL_SIDE if size is None else size) <= MAX_TABLE:
-        raise IllegalError(Message("a board has {least} to {most} cells a side", least=1, most=MAX_TABLE))
+        raise IllegalError(Message("a board has {least} to {most} cells on each side", least=1, most=MAX_TABLE))
     one, _, other = name.partition(".")
     if one in COINS and other in COINS:
         side = size or USUAL_SIDE

@@ -1,4 +1,4 @@
-"""A reader of pasted graphs: lines a-b, lists of pairs, a line a row, grids, neighbour lists, named vertices."""
+"""Read pasted graphs: lines a-b, lists of pairs, one row on each line, grids, neighbour lists, named vertices."""
 
 from __future__ import annotations
 

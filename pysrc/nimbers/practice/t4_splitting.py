@@ -14,7 +14,7 @@ PROBLEMS = (
         "https://leetcode.com/problems/flip-game-ii/",
         "rewrite",
         rule="Turn two neighbouring + into --; whoever cannot move loses. The runs of + are heaps of Dawson's Kayles.",
-        format="a string of + and -, one a case",
+        format="a string of + and - for each case",
         sample=('"++++"\n"+"\n"++-+++"\n', "true\nfalse\nfalse\n"),
         layout=Layout("( s ! )*", "{s}", signs=("+-", "10")),
         words=("true", "false"),

@@ -340,7 +340,9 @@ def _parser() -> _Parser:
         "the values of a chess piece, a game of two numbers or a product, ruler.twins",
         sequence_commands.table,
     )
-    table.add_argument("--size", type=_whole, metavar="N", help="cells a side, to 2048; the game's own n by default")
+    table.add_argument(
+        "--size", type=_whole, metavar="N", help="cells on each side, to 2048; the game's own n by default"
+    )
     program = command("program", "print a proved claim as a program of its own", position_commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", position_commands.batch)

@@ -322,18 +322,18 @@ export class SketchPad extends LitElement {
     this.#down = null;
     this.pull = null;
     const at = this.#place(event);
-    const there = under(this.sketch, at, REACH / SIDE);
+    const target = under(this.sketch, at, REACH / SIDE);
     if (this.mode === "move") {
       if (down.moved && down.name !== null) this.#before.push(down.before);
-    } else if (this.mode === "erase") this.#erase(there, at);
+    } else if (this.mode === "erase") this.#erase(target, at);
     else if (this.mode === "mark") {
-      if (there !== null) this.#mark(there);
+      if (target !== null) this.#mark(target);
     } else if (down.name === null) {
       // A line from the point touched before ends at a new point.
       if (!down.moved && inside(at)) this.#add(at);
       this.from = null;
     } else if (down.moved) {
-      if (there !== null && there !== down.name) this.#join(down.name, there);
+      if (target !== null && target !== down.name) this.#join(down.name, target);
       this.from = null;
     } else if (this.from !== null && this.from !== down.name) this.#join(this.from, down.name);
     else this.from = this.from === down.name ? null : down.name;

@@ -98,14 +98,14 @@ function trace(
   if (!now) return;
   const moved = ({ box, part }: Leaf, leaf: Leaf) =>
     part === leaf.part && touched.includes(part) && Math.hypot(box.x - leaf.box.x, box.y - leaf.box.y) > 3;
-  const come = after.filter((leaf, index) => {
+  const added = after.filter((leaf, index) => {
     const from = matches[index];
     return !from || moved(from, leaf) || kind(from) !== kind(leaf);
   });
   const stay = new Set(matches.filter((from, index) => from && !moved(from, after[index] as Leaf)));
   const gone = before.filter((leaf) => !stay.has(leaf));
-  if (come.length + gone.length > MARKED) return;
-  for (const { node } of come) node.classList.add("nb-new");
+  if (added.length + gone.length > MARKED) return;
+  for (const { node } of added) node.classList.add("nb-new");
   const { a, b, c, d, e, f } = now.inverse().multiply(was);
   const marks = document.createElementNS("http://www.w3.org/2000/svg", "g");
   marks.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);

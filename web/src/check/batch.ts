@@ -13,7 +13,7 @@ import type { LoadedFile } from "../storage/drop.ts";
 import { Drop, firstOf } from "../storage/drop.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
-import { part } from "../ui/idle.ts";
+import { loadLater } from "../ui/idle.ts";
 import { label, labelsOf, labelsOrOf, lang, size } from "../ui/labels.ts";
 import { progress } from "../ui/progress.ts";
 import { save } from "../ui/save.ts";
@@ -107,9 +107,9 @@ class BatchPanel extends LitElement {
       this.answer = "";
       this.#chosen = false;
       this.problems = [];
-      if (this.open) part(() => this.#bringProblems());
+      if (this.open) loadLater(() => this.#bringProblems());
     }
-    if (changed.has("packed") && this.packed) part(() => bringing(this, this.#bringGiven(this.packed)));
+    if (changed.has("packed") && this.packed) loadLater(() => bringing(this, this.#bringGiven(this.packed)));
   }
 
   /** Load the problems of online judges that this game solves. */
@@ -141,7 +141,7 @@ class BatchPanel extends LitElement {
     const problem = this.#problem;
     const toggle = ({ target }: Event) => {
       this.open = (target as HTMLDetailsElement).open;
-      if (this.open && !this.problems.length) part(() => this.#bringProblems());
+      if (this.open && !this.problems.length) loadLater(() => this.#bringProblems());
     };
     return html`
       <details ?open=${this.open} @toggle=${toggle}>

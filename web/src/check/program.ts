@@ -8,7 +8,7 @@ import { template } from "../games/program.ts";
 import { encode } from "../link/link.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
 import { banner, bannerSheet, OF_PROGRAMS } from "../ui/banner.ts";
-import { part } from "../ui/idle.ts";
+import { loadLater } from "../ui/idle.ts";
 import { label, labelsOf, lang } from "../ui/labels.ts";
 import { ReportController } from "./report-text.ts";
 import "../ui/columns.ts";
@@ -114,7 +114,7 @@ export class Judge extends LitElement {
       if (other) {
         this.problem = "";
         this.problems = [];
-        part(() => this.#bringProblems());
+        loadLater(() => this.#bringProblems());
       }
       this.#forget();
     }

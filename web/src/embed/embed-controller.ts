@@ -100,8 +100,8 @@ export class EmbedController extends EventTarget {
   /** Answer the position on the board of a game. */
   async #solveBoard() {
     const turn = this.#opening;
-    const there = () => this.session.status === "playing" && this.session.play.view;
-    while (!there() && !["failed", "cancelled"].includes(this.session.status))
+    const isReady = () => this.session.status === "playing" && this.session.play.view;
+    while (!isReady() && !["failed", "cancelled"].includes(this.session.status))
       await new Promise((changed) => this.addEventListener("change", changed, { once: true }));
     const { about } = this.session;
     if (!about || turn !== this.#opening) return null;

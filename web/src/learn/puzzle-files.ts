@@ -39,10 +39,10 @@ export async function putAway(files: URL[]) {
   try {
     const cache = await caches.open(NAME);
     const wanted = files.map(({ href }) => href);
-    const there = (await cache.keys()).map(({ url }) => url);
-    await Promise.all(there.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
-    await cache.addAll(wanted.filter((url) => !there.includes(url)));
+    const stored = (await cache.keys()).map(({ url }) => url);
+    await Promise.all(stored.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
+    await cache.addAll(wanted.filter((url) => !stored.includes(url)));
   } catch {
-    // storage is not available or full, or there is no network
+    // storage is not available or full, or stored is no network
   }
 }

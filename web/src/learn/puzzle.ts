@@ -67,7 +67,7 @@ class TodaysPuzzle extends LitElement {
 
   /** Today, as it was when the puzzle was loaded: the day that counts for the streak. */
   #today = dayOf(new Date());
-  #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#come(), {
+  #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#bring(), {
     rootMargin: NEAR,
   });
   #stored = ({ key }: StorageEvent) => {
@@ -127,7 +127,7 @@ class TodaysPuzzle extends LitElement {
   }
 
   /** Load the puzzle, because it is near the window. */
-  #come() {
+  #bring() {
     this.#near.disconnect();
     this.#load();
   }

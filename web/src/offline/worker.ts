@@ -82,8 +82,8 @@ async function install() {
   try {
     const lasting = [...OURS].filter((path) => LASTING.test(path));
     await own.put(LIST, new Response(JSON.stringify(lasting.map(address))));
-    const there = await present();
-    const pages = PAGES.every((path) => there.has(address(path))) ? null : unpack();
+    const stored = await present();
+    const pages = PAGES.every((path) => stored.has(address(path))) ? null : unpack();
     await Promise.all([pages, fetchMissing(Object.keys(KEEP).filter((path) => !isFirst || !LATER.test(path)))]);
   } catch (error) {
     await caches.delete(OWN);
@@ -103,8 +103,8 @@ async function complete() {
 
 /** Fetch the files that are not in the cache yet. */
 async function fetchMissing(paths: string[]) {
-  const there = await present();
-  const missing = paths.filter((path) => !there.has(address(path)));
+  const stored = await present();
+  const missing = paths.filter((path) => !stored.has(address(path)));
   const fetchSome = async () => {
     for (let path = missing.pop(); path !== undefined; path = missing.pop())
       await (await cacheOf(path)).put(address(path), await whole(path, KEEP[path]));

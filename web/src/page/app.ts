@@ -14,7 +14,7 @@ import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, TABS, untouched, WH
 import { graphOf } from "../play/graphs.ts";
 import { PlayGraph } from "../play/play-graph.ts";
 import { keepSum } from "../storage/last-sum.ts";
-import { part, whenIdle } from "../ui/idle.ts";
+import { loadLater, whenIdle } from "../ui/idle.ts";
 import { label, labelOr, labelsOf } from "../ui/labels.ts";
 import "../analyse/answer.ts";
 import "../claims/claims.ts";
@@ -277,10 +277,11 @@ export class App extends LitElement {
 
   #shown = false;
 
-  /** Whether the first answer or the first moves are there: from then on the parts below them keep their place. */
+  /** Whether the first answer or the first moves are on the page: from then on the parts below them keep their place. */
   #isShown({ mode, status, play }: Session) {
-    const there = mode === "play" ? play.moves || play.view?.over || play.failure : status === "answered";
-    this.#shown ||= Boolean(there) || ["failed", "cancelled"].includes(status) || this.engine?.state.name === "failed";
+    const hasContent = mode === "play" ? play.moves || play.view?.over || play.failure : status === "answered";
+    this.#shown ||=
+      Boolean(hasContent) || ["failed", "cancelled"].includes(status) || this.engine?.state.name === "failed";
     return this.#shown;
   }
 
@@ -361,10 +362,10 @@ export class App extends LitElement {
         import("../check/batch.ts"),
         import("./onward.ts"),
       ]);
-    if (this.given) return part(load); // the link leads there
+    if (this.given) return loadLater(load); // the link leads there
     const settled = new Promise((resolve) => this.addEventListener("nimbers-settled", resolve, { once: true }));
     Promise.race([settled, new Promise((resolve) => setTimeout(resolve, FOOT))]).then(() =>
-      whenIdle(() => part(load), 2000, 200),
+      whenIdle(() => loadLater(load), 2000, 200),
     );
   }
 
@@ -411,9 +412,9 @@ export class App extends LitElement {
   }
 
   #openCard(card: Card, state: State) {
-    if (card.tables) part(() => import("../analyse/tables.ts"));
-    if (isSum(card.slug)) part(() => import("../analyse/composer.ts"));
-    if (isProgrammable(card)) part(() => import("../check/own.ts"));
+    if (card.tables) loadLater(() => import("../analyse/tables.ts"));
+    if (isSum(card.slug)) loadLater(() => import("../analyse/composer.ts"));
+    if (isProgrammable(card)) loadLater(() => import("../check/own.ts"));
     this.tab = openedBy(state, this.given);
     this.#asksWhy = state.tab === WHY;
     this.#session?.open(card, state);

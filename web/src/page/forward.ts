@@ -19,19 +19,19 @@
     return `${root}${language === "en" ? "" : `${language}/`}${place}/${location.hash}`;
   };
 
-  const there = elsewhere();
-  if (there) {
-    location.replace(there);
+  const target = elsewhere();
+  if (target) {
+    location.replace(target);
     if (script) script.dataset.leaving = "";
   }
 
   // Listen before all other scripts.
   for (const event of ["popstate", "hashchange"]) {
     addEventListener(event, (event) => {
-      const there = elsewhere();
-      if (!there) return;
+      const target = elsewhere();
+      if (!target) return;
       event.stopImmediatePropagation();
-      location.replace(there);
+      location.replace(target);
     });
   }
 

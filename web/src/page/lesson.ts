@@ -1,7 +1,7 @@
 // Starts the first lesson, whose steps are played from data in the page, without Python.
-import { part } from "../ui/idle.ts";
+import { loadLater } from "../ui/idle.ts";
 import "./frame.ts";
 
 if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
-part(() => import("../learn/first-lesson.ts"));
+loadLater(() => import("../learn/first-lesson.ts"));

@@ -4,7 +4,7 @@ import { isCached } from "../offline/is-cached.ts";
 import { Engine } from "../python/client.ts";
 import type { Early } from "../python/protocol.ts";
 import { site } from "../python/site.ts";
-import { part, started } from "../ui/idle.ts";
+import { loadLater, started } from "../ui/idle.ts";
 
 /** The most milliseconds that the elements wait while Python's files load. */
 const HEAD_START = 350;
@@ -20,11 +20,11 @@ engine.boot().catch(started);
 engine.addEventListener("idle", started, { once: true }); // "idle" fires after the first answer, too
 
 // A worker loads by way of the page's main thread: defining the elements at once would delay it.
-const headStart: Promise<void> = new Promise((come) => {
+const headStart: Promise<void> = new Promise((resolve) => {
   engine.addEventListener("state", () => {
-    if (engine.state.name !== "booting" || engine.state.step !== "download") come();
+    if (engine.state.name !== "booting" || engine.state.step !== "download") resolve();
   });
-  setTimeout(come, HEAD_START);
+  setTimeout(resolve, HEAD_START);
 });
 await headStart;
 // The script may run before the page is complete, but the elements read from the page.
@@ -32,4 +32,4 @@ if (document.readyState === "loading")
   await new Promise((there) => document.addEventListener("DOMContentLoaded", there, { once: true }));
 const { startPage } = await import("./start-page.ts");
 startPage(engine);
-engine.whenReady().then(() => part(() => import("./save-memory.ts").then(({ remember }) => remember(site))));
+engine.whenReady().then(() => loadLater(() => import("./save-memory.ts").then(({ remember }) => remember(site))));

@@ -6,7 +6,7 @@ import type { Given } from "../link/link.ts";
 import { hasNumbers } from "../link/own-rules.ts";
 import type { Engine } from "../python/client.ts";
 import { BROUGHT, waits } from "../storage/drafts.ts";
-import { part } from "../ui/idle.ts";
+import { loadLater } from "../ui/idle.ts";
 import { labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
@@ -118,7 +118,7 @@ class Panels extends LitElement {
 
   #open(name: Name) {
     if (!this.opened.includes(name)) this.opened = [...this.opened, name];
-    part(async () => {
+    loadLater(async () => {
       await PANELS[name].load();
       if (!this.loaded.includes(name)) this.loaded = [...this.loaded, name];
     });

@@ -11,8 +11,8 @@ const QUIET = 2_500;
 
 export async function remember({ worker: script }: Site) {
   if (typeof script === "function") return; // the single file has no storage for it
-  await new Promise((come) => setTimeout(come, QUIET));
-  await new Promise((come) => whenIdle(() => come(null), 10_000, 0));
+  await new Promise((resolve) => setTimeout(resolve, QUIET));
+  await new Promise((resolve) => whenIdle(() => resolve(null), 10_000, 0));
   if (await isKept()) return;
   const worker = new Worker(trusted.scriptURL(script), { type: "module", name: "nimbers-memory" });
   worker.onmessage = ({ data }) => {

@@ -2,7 +2,7 @@
 import { css, html, LitElement } from "lit";
 import { fragment } from "../link/fragment.ts";
 import { WHY } from "../link/tabs.ts";
-import { part, whenIdle } from "../ui/idle.ts";
+import { loadLater, whenIdle } from "../ui/idle.ts";
 import { lang } from "../ui/labels.ts";
 import { Play } from "./play.ts";
 import { PlayGraph } from "./play-graph.ts";
@@ -17,7 +17,7 @@ import { base } from "../ui/sheets.ts";
 const TALLEST = 260;
 
 // No game has ended yet.
-whenIdle(() => part(() => import("./end.ts")), 2000, 500);
+whenIdle(() => loadLater(() => import("./end.ts")), 2000, 500);
 
 const PLAYABLE = "nimbers:playable";
 

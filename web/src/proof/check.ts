@@ -371,8 +371,8 @@ function* regions(cells: Cells): Generator<Cells> {
     const region: Cells = new Map([[first, sign]]);
     for (const cell of region.keys())
       for (const next of around(cell)) {
-        const there = left.get(next);
-        if (there !== undefined && left.delete(next)) region.set(next, there);
+        const sign = left.get(next);
+        if (sign !== undefined && left.delete(next)) region.set(next, sign);
       }
     yield region;
   }
@@ -1378,8 +1378,8 @@ function automaton(certificate: Certificate) {
     const [state, last, own] = one;
     need(areNumbers(own) && own.every((n) => n < names.length), "knots: wrong guesses");
     const place = `${state} ${last}`;
-    const there = listed.get(place);
-    if (there) there.push(own);
+    const others = listed.get(place);
+    if (others) others.push(own);
     else listed.set(place, [own]);
   }
   type Knot = { state: number; last: number; own: Map<string, Guess> };

@@ -2,7 +2,7 @@
 import { html, LitElement } from "lit";
 import en from "../../locale/en/proof-of.json";
 import type { Card } from "../games/cards.ts";
-import { part } from "../ui/idle.ts";
+import { loadLater } from "../ui/idle.ts";
 import { labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import type { Op } from "./proof.ts";
@@ -15,7 +15,7 @@ export class ProofOf extends LitElement {
     about: { attribute: false },
     card: { attribute: false },
     packed: { attribute: false },
-    there: { state: true },
+    isOpen: { state: true },
   };
 
   static styles = [base];
@@ -26,25 +26,25 @@ export class ProofOf extends LitElement {
   /** its parameters */ about: Record<string, unknown> | null = null;
   /** the game's, if the proof is about a position */ card: Card | null = null;
   /** the proof of a link */ packed = "";
-  there = false;
+  isOpen = false;
 
   willUpdate() {
     const of = JSON.stringify(this.about);
-    if (of !== this.#of) this.there = false; // for another subject, wait until the reader opens it again
+    if (of !== this.#of) this.isOpen = false; // for another subject, wait until the reader opens it again
     this.#of = of;
-    if (this.packed && !this.there) this.#bring();
+    if (this.packed && !this.isOpen) this.#bring();
   }
 
   render() {
-    if (this.there)
+    if (this.isOpen)
       return html`<nimbers-proof .op=${this.op} .about=${this.about} .card=${this.card} .packed=${this.packed}></nimbers-proof>`;
     return html`<p><button type="button" class="plain" @click=${this.#bring}>${word("proof")}</button></p>`;
   }
 
   #bring() {
-    part(async () => {
+    loadLater(async () => {
       await import("./proof.ts");
-      this.there = true;
+      this.isOpen = true;
     });
   }
 }

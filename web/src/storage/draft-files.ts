@@ -77,14 +77,14 @@ export class DraftFile {
   #hold(): Promise<void> {
     if (this.#held) return Promise.resolve();
     this.#held = true;
-    return new Promise((come, fail) => {
+    return new Promise((resolve, reject) => {
       const work = () => {
-        come();
+        resolve();
         return new Promise((leave) => {
           this.#release = () => leave(undefined);
         });
       };
-      navigator.locks.request(NAMES.draftOf(this.id), work).catch(fail);
+      navigator.locks.request(NAMES.draftOf(this.id), work).catch(reject);
     });
   }
 }

@@ -1,7 +1,7 @@
 // Makes technical terms in an element's texts explain themselves, once the page is idle.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { part, whenIdle } from "./idle.ts";
+import { loadLater, whenIdle } from "./idle.ts";
 
 /** Milliseconds to wait on a page that is never idle, and in a browser without idle callbacks. */
 const [LATEST, OTHERWISE] = [5_000, 1_500];
@@ -33,6 +33,6 @@ export class ExplainController implements ReactiveController {
       this.#terms = await import("./term.ts");
       this.#host.requestUpdate();
     };
-    whenIdle(() => part(bring), LATEST, OTHERWISE);
+    whenIdle(() => loadLater(bring), LATEST, OTHERWISE);
   }
 }

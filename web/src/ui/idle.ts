@@ -23,20 +23,20 @@ export function whenIdle(task: () => void, latest: number, otherwise: number) {
   };
   if (!("starting" in root.dataset)) return begin();
   const timer = setTimeout(() => {
-    document.removeEventListener(STARTED, come);
+    document.removeEventListener(STARTED, start);
     begin();
   }, latest);
-  const come = () => {
+  const start = () => {
     clearTimeout(timer);
     begin();
   };
-  document.addEventListener(STARTED, come, { once: true });
+  document.addEventListener(STARTED, start, { once: true });
 }
 
 /**
  * Load a part of the page after the rest; if that fails, try again when the network is back. It may also fail because
  * the reader leaves the page, which needs no report.
  */
-export function part(load: () => Promise<unknown>) {
-  load().catch(() => addEventListener("online", () => part(load), { once: true }));
+export function loadLater(load: () => Promise<unknown>) {
+  load().catch(() => addEventListener("online", () => loadLater(load), { once: true }));
 }

@@ -21,6 +21,7 @@ from .symbolic_values import (
     at,
     choose,
     compare,
+    condition_of,
     distinct,
     equal,
     extreme,
@@ -28,7 +29,6 @@ from .symbolic_values import (
     known,
     negate,
     number_of,
-    truth_of,
     under,
     unreadable,
 )
@@ -60,7 +60,7 @@ def call_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Valu
         case "max" | "min", [_, *_]:
             return _extreme(name == "max", values, keywords, node)
         case "sorted", [Row() as row] if set(keywords) <= {"reverse"} and row.kind != "set":
-            falling = truth_of(keywords.get("reverse", NONE), node)
+            falling = condition_of(keywords.get("reverse", NONE), node)
             if isinstance(falling, ast.Constant):
                 return in_order(row, node, falling=bool(falling.value))
         case "next", [Row(kind="iterator") as row, *default] if not keywords and len(default) < 2:
@@ -75,13 +75,15 @@ def call_builtin(name: str, values: Sequence[Value], keywords: Mapping[str, Valu
         case "sum", [Row() as row] | [Row() as row, Scalar()]:
             return _total(row.items, values[1] if len(values) > 1 else known(0), node)
         case "any", [Row() as row]:
-            return Scalar(any_of([under(guard, truth_of(one, node)) for guard, one in row.items]), True)
+            return Scalar(any_of([under(guard, condition_of(one, node)) for guard, one in row.items]), True)
         case "all", [Row() as row]:
-            return Scalar(negate(any_of([under(guard, negate(truth_of(one, node))) for guard, one in row.items])), True)
+            return Scalar(
+                negate(any_of([under(guard, negate(condition_of(one, node))) for guard, one in row.items])), True
+            )
         case "any" | "all", [ByPlaces() as places]:
             return _at_some_place(name == "any", places, node)
         case "bool", [value]:
-            return Scalar(truth_of(value, node), True)
+            return Scalar(condition_of(value, node), True)
         case "int" | "abs" | "math.isqrt" | "floor_phi" | ".bit_count" | ".bit_length", [Scalar() as one]:
             return _of_number(name, one, node)
         case "bin", [Scalar() as one]:
@@ -212,9 +214,9 @@ def _at_some_place(is_any: bool, places: ByPlaces, node: ast.AST) -> Value:
 
     Python visits the places only up to the highest bit of the largest number; automata also read leading zeros.
     """
-    truths = [truth_of(value, node) for value in places.values]
-    table = [bool(truth.value) == is_any for truth in truths if isinstance(truth, ast.Constant)]
-    if len(table) != len(truths) or table[0]:
+    conditions = [condition_of(value, node) for value in places.values]
+    table = [bool(condition.value) == is_any for condition in conditions if isinstance(condition, ast.Constant)]
+    if len(table) != len(conditions) or table[0]:
         raise unreadable(node)
     names = ast.Tuple([ast.Name(name, ast.Load()) for name in places.numbers], ast.Load())
     some = at(

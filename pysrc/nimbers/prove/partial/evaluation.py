@@ -25,8 +25,8 @@ from .symbolic_values import (
     Value,
     at,
     choose,
+    condition_of,
     number_of,
-    truth_of,
     unreadable,
 )  # fmt: skip
 from .tasks import Bind, Branch, Mark, Over, Request, Scope, Steps, Task, after_mark, chain, unroll
@@ -52,7 +52,7 @@ def residual(
 ) -> ast.expr:
     """Return the value of a function as an expression in the numbers of its argument, None where it returns None.
 
-    `words` maps strings that it returns to truths. Raises UnreadableError with the line of a construct that cannot
+    `words` maps strings that it returns to conditions. Raises UnreadableError with the line of a construct that cannot
     be expressed. With a `kind` of results, "truth", "number" or "word", the text is a stranger's: operations that may
     fail for some numbers are refused, too, and results of another kind; `at_hand` has the names that it uses without
     an import.
@@ -228,16 +228,16 @@ class _Evaluation(Expressions):
                 case ast.Return(value=value):
                     return (yield value, scope) if value else NONE
                 case ast.If(test=test, body=body, orelse=orelse):
-                    truth = truth_of((yield test, scope), test)
-                    steps = (Branch(truth, tuple(body), tuple(orelse)), steps)
-                case Branch(truth=ast.Constant(value=is_so), body=body, orelse=orelse):
+                    condition = condition_of((yield test, scope), test)
+                    steps = (Branch(condition, tuple(body), tuple(orelse)), steps)
+                case Branch(condition=ast.Constant(value=is_so), body=body, orelse=orelse):
                     steps = chain(body if is_so else orelse, steps)
-                case Branch(truth=truth, body=body, orelse=orelse):
+                case Branch(condition=condition, body=body, orelse=orelse):
                     if scope.yielded is not None:
-                        raise unreadable(truth)
+                        raise unreadable(condition)
                     one = yield chain(body, steps), scope.inner()
                     other = yield chain(orelse, steps), scope.inner()
-                    return choose(truth, one, other, truth)
+                    return choose(condition, one, other, condition)
                 case ast.Assign(targets=targets, value=value):
                     found = yield value, scope
                     steps = chain([Bind(target, found) for target in targets], steps)

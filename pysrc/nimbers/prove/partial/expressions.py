@@ -28,11 +28,11 @@ from .symbolic_values import (
     choose,
     combine,
     compare,
+    condition_of,
     known,
     map_cases,
     negate,
     number_of,
-    truth_of,
     under,
     unreadable,
 )  # fmt: skip
@@ -78,12 +78,12 @@ class Expressions:
             case ast.Compare(left=left, ops=ops, comparators=others):
                 return (yield from self._comparison(node, [left, *others], ops, scope))
             case ast.IfExp(test=test, body=body, orelse=orelse):
-                truth = truth_of((yield test, scope), test)
-                if isinstance(truth, ast.Constant):
-                    return (yield body if truth.value else orelse, scope)
+                condition = condition_of((yield test, scope), test)
+                if isinstance(condition, ast.Constant):
+                    return (yield body if condition.value else orelse, scope)
                 one = yield body, scope
                 other = yield orelse, scope
-                return choose(truth, one, other, node)
+                return choose(condition, one, other, node)
             case ast.Subscript(value=part, slice=index):
                 row = yield part, scope
                 return (yield from self._subscript(node, row, index, scope))
@@ -145,16 +145,16 @@ class Expressions:
         """Return the value of `and` or `or`: that of the first part that decides."""
         found = yield parts[0], scope
         for part in parts[1:]:
-            truth = truth_of(found, part)
-            if isinstance(truth, ast.Constant):
-                if bool(truth.value) == is_and:
+            condition = condition_of(found, part)
+            if isinstance(condition, ast.Constant):
+                if bool(condition.value) == is_and:
                     found = yield part, scope
                 continue
             other = yield part, scope
             if isinstance(found, Scalar) and isinstance(other, Scalar) and found.is_truth and other.is_truth:
                 found = Scalar(combine(is_and, found.tree, other.tree), True)
             else:
-                found = choose(truth, other, found, part) if is_and else choose(truth, found, other, part)
+                found = choose(condition, other, found, part) if is_and else choose(condition, found, other, part)
         return found
 
     def _comparison(self, node: ast.expr, parts: Sequence[ast.expr], ops: Sequence[ast.cmpop], scope: Scope) -> Task:
@@ -195,7 +195,7 @@ class Expressions:
         return map_cases([row], item, node)
 
     def _comprehension(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, scope: Scope) -> Task:
-        """Return the items, each with the truth that it is present."""
+        """Return the items, each with the condition that it is present."""
         rounds: list[tuple[ast.expr | None, Scope]] = [(None, scope.inner())]
         for depth, part in enumerate(node.generators):
             later: list[tuple[ast.expr | None, Scope]] = []
@@ -208,12 +208,12 @@ class Expressions:
                 if not isinstance(row, Row) or (depth and row.kind == "iterator" and isinstance(part.iter, ast.Name)):
                     raise unreadable(part.iter)
                 for also, value in row.items:
-                    deeper, truth = inner.inner(), under(guard, also) if also is not None else guard
+                    deeper, condition = inner.inner(), under(guard, also) if also is not None else guard
                     self.assign(part.target, value, deeper)
                     for test in part.ifs:
-                        truth = under(truth, truth_of((yield test, deeper), test))
-                    if not isinstance(truth, ast.Constant) or truth.value:
-                        later.append((None if isinstance(truth, ast.Constant) else truth, deeper))
+                        condition = under(condition, condition_of((yield test, deeper), test))
+                    if not isinstance(condition, ast.Constant) or condition.value:
+                        later.append((None if isinstance(condition, ast.Constant) else condition, deeper))
             rounds = later
         items: list[tuple[ast.expr | None, Value]] = []
         for guard, inner in rounds:
@@ -318,9 +318,9 @@ class Expressions:
         alive: ast.expr = ast.Constant(True)
         items: list[tuple[ast.expr | None, Value]] = []
         for guard, value in row.items:
-            truth = truth_of((yield from self.call(function, [value], {}, node)), node)
-            items.append((under(guard, combine(True, alive, truth)), value))
-            alive = combine(True, alive, truth if guard is None else combine(False, negate(guard), truth))
+            condition = condition_of((yield from self.call(function, [value], {}, node)), node)
+            items.append((under(guard, combine(True, alive, condition)), value))
+            alive = combine(True, alive, condition if guard is None else combine(False, negate(guard), condition))
         return Row("iterator", tuple(items))
 
     def assign(self, target: ast.expr, value: Value, scope: Scope) -> None:
@@ -352,7 +352,7 @@ def _item(place: int, count: int, node: ast.AST) -> Callable[[list[Value]], Valu
 
 def _unary(op: ast.unaryop, value: Value, node: ast.AST) -> Value:
     if isinstance(op, ast.Not):
-        return Scalar(negate(truth_of(value, node)), True)
+        return Scalar(negate(condition_of(value, node)), True)
     tree = number_of(value, node)
     if isinstance(tree, ast.Constant) and isinstance(tree.value, int):
         return known({ast.USub: -tree.value, ast.UAdd: tree.value}.get(type(op), ~tree.value))

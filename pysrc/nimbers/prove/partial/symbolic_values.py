@@ -27,7 +27,7 @@ _NEUTRAL = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)  # 
 
 @dataclass(frozen=True)
 class Scalar:
-    """A number or a truth as an expression; if known, a constant, which may also be a string or None."""
+    """A number or a condition as an expression; if known, a constant, which may also be a string or None."""
 
     tree: ast.expr
     is_truth: bool = False
@@ -160,39 +160,39 @@ def at(node: ast.AST, made: T) -> T:
     return ast.copy_location(made, node)
 
 
-# --- truths ----------------------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
 def combine(is_and: bool, one: ast.expr, other: ast.expr) -> ast.expr:
-    """Return the conjunction or disjunction of two truths, simplified if one is known."""
+    """Return the conjunction or disjunction of two conditions, simplified if one is known."""
     for here, there in ((one, other), (other, one)):
         if isinstance(here, ast.Constant):
             return there if bool(here.value) == is_and else here
     return at(one, ast.BoolOp(ast.And() if is_and else ast.Or(), [one, other]))
 
 
-def negate(truth: ast.expr) -> ast.expr:
-    """Return the negation of a truth."""
-    if isinstance(truth, ast.Constant):
-        return ast.Constant(not truth.value)
-    return at(truth, ast.UnaryOp(ast.Not(), truth))
+def negate(condition: ast.expr) -> ast.expr:
+    """Return the negation of a condition."""
+    if isinstance(condition, ast.Constant):
+        return ast.Constant(not condition.value)
+    return at(condition, ast.UnaryOp(ast.Not(), condition))
 
 
-def any_of(truths: Iterable[ast.expr]) -> ast.expr:
-    """Return the disjunction of some truths."""
+def any_of(conditions: Iterable[ast.expr]) -> ast.expr:
+    """Return the disjunction of some conditions."""
     found: ast.expr = ast.Constant(False)
-    for one in truths:
+    for one in conditions:
         found = combine(False, found, one)
     return found
 
 
-def under(guard: ast.expr | None, truth: ast.expr) -> ast.expr:
-    """Return the conjunction of a truth with a guard, which may be None."""
-    return truth if guard is None else combine(True, guard, truth)
+def under(guard: ast.expr | None, condition: ast.expr) -> ast.expr:
+    """Return the conjunction of a condition with a guard, which may be None."""
+    return condition if guard is None else combine(True, guard, condition)
 
 
-def truth_of(value: Value, node: ast.AST) -> ast.expr:
-    """Return a value as a truth; raises UnreadableError."""
+def condition_of(value: Value, node: ast.AST) -> ast.expr:
+    """Return a value as a condition; raises UnreadableError."""
     match value:
         case Scalar() if value.is_known:
             return ast.Constant(bool(value.value))
@@ -210,14 +210,14 @@ def truth_of(value: Value, node: ast.AST) -> ast.expr:
 
 
 def _flat_truth(value: Value, node: ast.AST) -> ast.expr:
-    """Return the truth of a value in a case, which must not be by cases itself."""
+    """Return the condition of a value in a case, which must not be by cases itself."""
     if isinstance(value, Cases):
         raise unreadable(node)
-    return truth_of(value, node)
+    return condition_of(value, node)
 
 
 def number_of(value: Value, node: ast.AST) -> ast.expr:
-    """Return a value as a number; a truth is 1 or 0. Raises UnreadableError."""
+    """Return a value as a number; a condition is 1 or 0. Raises UnreadableError."""
     if not isinstance(value, Scalar) or not value.is_number:
         raise unreadable(node)
     if value.is_known:
@@ -257,9 +257,9 @@ def _same(values: Sequence[Value]) -> bool:
     )  # fmt: skip
 
 
-def choose(truth: ast.expr, one: Value, other: Value, node: ast.AST) -> Value:
-    """Return `one` where a truth holds, else `other`."""
-    return by_cases([(truth, one), (negate(truth), other)], node)
+def choose(condition: ast.expr, one: Value, other: Value, node: ast.AST) -> Value:
+    """Return `one` where a condition holds, else `other`."""
+    return by_cases([(condition, one), (negate(condition), other)], node)
 
 
 def map_cases(values: Sequence[Value], of: Callable[[list[Value]], Value], node: ast.AST) -> Value:
@@ -323,7 +323,7 @@ def _compute(op: ast.operator, one: Any, other: Any, node: ast.AST) -> int:
 
 
 def compare(op: ast.cmpop, left: Value, right: Value, node: ast.AST) -> ast.expr:
-    """Return the truth of a comparison; raises UnreadableError."""
+    """Return the condition of a comparison; raises UnreadableError."""
     match left, op, right:
         case _, ast.Is() | ast.IsNot(), _ if _is_none(left) or _is_none(right):
             return ast.Constant((_is_none(left) and _is_none(right)) == isinstance(op, ast.Is))

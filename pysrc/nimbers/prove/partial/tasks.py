@@ -19,9 +19,9 @@ class Bind:
 
 @dataclass(frozen=True)
 class Branch:
-    """Do some steps if a truth holds, else others."""
+    """Do some steps if a condition holds, else others."""
 
-    truth: ast.expr
+    condition: ast.expr
     body: tuple[Head, ...]
     orelse: tuple[Head, ...]
 
@@ -73,9 +73,9 @@ def chain(heads: Iterable[Head], steps: Steps) -> Steps:
 def unroll(loop: ast.For, value: Value, steps: Steps) -> Steps:
     """Unroll a loop: its body for each item, with marks at the end of rounds and of the loop."""
     if isinstance(value, Cases):
-        (truth, first), *others = value.cases
+        (condition, first), *others = value.cases
         rest = (Over(loop, Cases(tuple(others))),) if others else ()
-        return (Branch(truth, (Over(loop, first),), rest), steps)
+        return (Branch(condition, (Over(loop, first),), rest), steps)
     if not isinstance(value, Row) or value.kind == "set":
         raise unreadable(loop)
     heads: list[Head] = []
