@@ -73,7 +73,7 @@ def test_two_elements_know_nothing_of_each_other(guest: Page, host: Host) -> Non
     expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
     nim, counter = guest.locator("nimbers-game").all()
     nim.get_by_role("button", name="Moves as buttons").click()
-    nim.locator("nimbers-moves").get_by_role("button", name="take 2 from heap 1").click()
+    nim.locator("nimbers-moves").get_by_role("button", name="take 2 from the first heap").click()
 
     expect(nim.locator("[part~=verdict]")).to_contain_text("The machine", timeout=PATIENCE)
     expect(counter.locator("[part~=verdict]")).to_contain_text("Louise")
@@ -287,7 +287,7 @@ def test_state_solve_and_undo(guest: Page, host: Host) -> None:
 
     guest.evaluate("() => { one.setAttribute('mode', 'play'); one.setAttribute('players', 'friend'); }")
     guest.get_by_role("button", name="Moves as buttons").click(timeout=PATIENCE)
-    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 1").click()
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from the first heap").click()
     expect(guest.locator(VERDICT)).to_contain_text("Player 2 to move")
     assert guest.evaluate("() => one.state.moves") == ["1-0"]
     guest.evaluate("() => one.undo()")
@@ -299,10 +299,10 @@ def test_state_solve_and_undo(guest: Page, host: Host) -> None:
         one.setAttribute("game", "kayles");
         one.setAttribute("position", "3");
     }, { once: true })""")
-    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 1").click()
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from the first heap").click()
     wait_for(guest, lambda: bool(card.routes))
-    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from heap 2").click()
-    expect(guest.locator(VERDICT)).to_contain_text("Player 2 took 1 from heap 2")
+    guest.locator("nimbers-moves").get_by_role("button", name="take 1 from the second heap").click()
+    expect(guest.locator(VERDICT)).to_contain_text("Player 2 took 1 from the second heap")
     asked = guest.evaluate("() => { one.state = { ...one.state, position: '2', moves: [] }; return one.solve(); }")
     assert asked["position"] == "2", "the board before is not asked"
     assert [one["move"] for one in heard(guest, "move")] == ["1-0", None, "1-0"], "and has nothing more to tell"

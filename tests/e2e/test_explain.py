@@ -150,7 +150,7 @@ def test_values_are_told_where_one_points(reader: Reader) -> None:
     expect(page.locator("nimbers-board .nb-outcome")).to_have_count(12, timeout=PATIENCE)
     page.locator("nimbers-board [data-part='h1.2']").hover()
     caption = page.locator("nimbers-board .caption")
-    for words in ("take 2 from heap 1", "leaves 1,4,5", "wins", "value 0"):
+    for words in ("take 2 from the first heap", "leaves 1,4,5", "wins", "value 0"):
         expect(caption).to_contain_text(words)
 
 

@@ -34,9 +34,11 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(player.said).to_have_text("Your turn.")
     player.ready()
     player.click("h2.1")
-    expect(player.said).to_have_text("The machine took 1 from heap 1. The machine wins.", timeout=PATIENCE)
+    expect(player.said).to_have_text("The machine took 1 from the first heap. The machine wins.", timeout=PATIENCE)
     end = player.page.locator("nimbers-end")
-    told = "Your first move gave the win away. Take 1 from heap 2 instead: then the machine has no good answer."
+    told = (
+        "Your first move gave the win away. Take 1 from the second heap instead: then the machine has no good answer."
+    )
     expect(end.locator(".said")).to_have_text(told, timeout=PATIENCE)
     expect(end.locator(".picture .nb-lit")).to_have_attribute("data-part", "h2.2")
     board, card = player.board.bounding_box(), end.locator(".card").bounding_box()
@@ -45,7 +47,8 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     assert card["x"] >= board["x"] + board["width"] or card["y"] >= board["y"] + board["height"]
 
     player.press("Show why")
-    for step, position in (("You took 2 from heap 2.", "1,0"), ("Better: take 1 from heap 2.", "1,1")):
+    steps = {"You took 2 from the second heap.": "1,0", "Better: take 1 from the second heap.": "1,1"}
+    for step, position in steps.items():
         end.get_by_role("button", name=step).click()
         expect(player.said).to_have_text(step)
         player.wait(f"{PLAY}.view.position === {position!r}")
@@ -57,7 +60,7 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     expect(end.locator(".card")).to_have_count(0)
     player.press("Result")
     end.locator("summary").click()
-    expect(end.get_by_text("“take 1 from heap 2” would have left 0, and won.")).to_be_visible()
+    expect(end.get_by_text("“take 1 from the second heap” would have left 0, and won.")).to_be_visible()
     player.press("Try that move again")
     expect(player.said).to_contain_text("Your turn.")
 
@@ -71,7 +74,8 @@ def test_why_speaks_of_the_move_that_was_made(player: Player) -> None:
     player.ready()
     why = player.page.locator("nimbers-why")
     why.get_by_role("button", name="Why?").click()
-    told = "“take 5 from heap 3” gives the win away: it leaves the value 7, not 0, and “take 1 from heap 2” makes it 0."
+    told = "“take 5 from the third heap” gives the win away: it leaves the value 7, not 0, and "
+    told += "“take 1 from the second heap” makes it 0."
     expect(why.locator("p.short")).to_have_text(told, timeout=PATIENCE)
     expect(why.locator("ol li").first).to_contain_text("the value 7 is left, and 2-3 answers")
     expect(why.locator("ol button")).to_have_count(0)
@@ -149,7 +153,7 @@ def test_swapping_sides(player: Player) -> None:
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Swap sides")
-    expect(player.said).to_have_text("The machine took 2 from heap 1. Your turn.", timeout=PATIENCE)
+    expect(player.said).to_have_text("The machine took 2 from the first heap. Your turn.", timeout=PATIENCE)
     assert player.turn == 1
 
 
@@ -179,11 +183,11 @@ def test_two_friends(player: Player) -> None:
     expect(player.said).to_have_text("Ann to move.")
     player.ready()
     player.click("h1.1")
-    expect(player.said).to_have_text("Ann took 1 from heap 1. Bob to move.")
+    expect(player.said).to_have_text("Ann took 1 from the first heap. Bob to move.")
     player.ready()
     player.click("h2.1")
 
-    expect(player.said).to_have_text("Bob took 1 from heap 2. Bob wins.")
+    expect(player.said).to_have_text("Bob took 1 from the second heap. Bob wins.")
     expect(player.panel.get_by_text("Ann could not have won from this start.")).to_be_visible(timeout=PATIENCE)
 
 
@@ -230,10 +234,10 @@ def test_hint(player: Player) -> None:
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     player.press("Hint")
-    expect(player.said).to_have_text("Look at heap 1. Your turn.", timeout=PATIENCE)
+    expect(player.said).to_have_text("Look at the heap that is ringed. Your turn.", timeout=PATIENCE)
     expect(player.board.locator(".nb-lit")).to_have_count(3)
     player.press("Hint")
-    expect(player.said).to_have_text("Hint: take 2 from heap 1. It wins. Your turn.", timeout=PATIENCE)
+    expect(player.said).to_have_text("Hint: take 2 from the first heap. It wins. Your turn.", timeout=PATIENCE)
     expect(player.board.locator(".nb-lit")).to_have_count(2)
     assert player.turn == 0
 
@@ -244,7 +248,7 @@ def test_which_moves_win(player: Player) -> None:
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
     buttons = player.page.locator("nimbers-moves .buttons button")
-    expect(buttons.first).to_have_text("take 3 from heap 1")
+    expect(buttons.first).to_have_text("take 3 from the first heap")
     expect(player.board.locator(".nb-outcome")).to_have_count(0)
     player.page.get_by_label("Show which moves win").check()
     expect(player.board.locator(".nb-outcome")).to_have_count(12)
@@ -288,7 +292,7 @@ def test_a_number_at_a_heap_too_large_to_draw(player: Player) -> None:
     expect(number).to_have_count(0)
     player.click("h1")
     number.get_by_label("Number", exact=True).fill("7")
-    expect(number).to_contain_text("take 23 from heap 1")
+    expect(number).to_contain_text("take 23 from the first heap")
     player.page.keyboard.press("Enter")
     player.ready()
 
@@ -325,7 +329,7 @@ def test_by_ear(player: Player) -> None:
     at = board.get_attribute("aria-activedescendant")
     assert at
     expect(player.page.locator(f"[id='{at}']")).to_have_role("button")
-    expect(player.page.locator(f"[id='{at}']")).to_have_attribute("aria-label", "take 2 from heap 1")
+    expect(player.page.locator(f"[id='{at}']")).to_have_attribute("aria-label", "take 2 from the first heap")
     expect(player.said).to_have_attribute("aria-live", "polite")
     stops = player.board.locator("[tabindex='0']").count()
 

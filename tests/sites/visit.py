@@ -88,7 +88,7 @@ class Visit:
     def plays(self) -> None:
         """Check that the machine answers a move."""
         self.played.get_by_role("button", name="Moves as buttons").click()
-        self.played.locator("nimbers-moves").get_by_role("button", name="take 2 from heap 1").click()
+        self.played.locator("nimbers-moves").get_by_role("button", name="take 2 from the first heap").click()
         expect(self.played.locator("[part~=verdict]")).to_contain_text("The machine", timeout=PATIENCE)
 
     def keeps_its_keys(self) -> None:

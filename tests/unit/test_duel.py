@@ -36,13 +36,15 @@ def test_a_game_is_won(typed: Typed) -> None:
     """The player makes the winning move, the machine replies, the player makes the last move."""
     out = typed("nim", "1,2", lines="2-1 / 2-0 / 1-0 / ")
 
-    assert "machine: 1-0 (take 1 from heap 1)" in out
+    assert "machine: 1-0 (take 1 from the first heap)" in out
     assert out.endswith("You win.\n")
 
 
 def test_a_game_is_lost(typed: Typed) -> None:
     """The machine takes the last token and wins."""
-    assert typed("nim", "1,1", lines="1-0 / ").endswith("machine: 2-0 (take 1 from heap 2)\nThe machine wins.\n")
+    out = typed("nim", "1,1", lines="1-0 / ")
+
+    assert out.endswith("machine: 2-0 (take 1 from the second heap)\nThe machine wins.\n")
 
 
 def test_a_misere_game_ends_the_other_way(typed: Typed) -> None:
@@ -68,7 +70,7 @@ def test_the_machine_may_begin(typed: Typed) -> None:
 
 def test_a_hint_is_a_perfect_move(typed: Typed) -> None:
     """The hint is a winning move, the move of the best margin, or a move that keeps a draw."""
-    assert "hint: 1-1 (wins): take 2 from heap 1" in typed("nim", "3,4,5", lines="hint / ")
+    assert "hint: 1-1 (wins): take 2 from the first heap" in typed("nim", "3,4,5", lines="hint / ")
     assert "hint: 4-5 (wins): remove places 4 to 5" in typed("substring", "00011", lines="hint / ")
     assert "(keeps the tie)" in typed("substring", "0101", lines="hint / ")
     assert "(keeps the draw)" in typed("token-on-graph", "1-2,2-1,1-3,3-4_1", lines="hint / ")

@@ -14,6 +14,22 @@ from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, Work
 
 Heap = tuple[int, ...]
+_FIRST_HEAPS = (
+    Message("the first heap"), Message("the second heap"), Message("the third heap"), Message("the fourth heap"),
+    Message("the fifth heap"), Message("the sixth heap"), Message("the seventh heap"), Message("the eighth heap"),
+    Message("the ninth heap"), Message("the tenth heap"),
+)  # fmt: skip
+
+
+def nth_heap(number: int | str) -> Message:
+    """Name a heap by its place: beside a heap of three tokens, "heap 3" might be taken for that one.
+
+    >>> from nimbers.text import say
+    >>> say(nth_heap(3)), say(nth_heap(11))
+    ('the third heap', 'heap 11')
+    """
+    place = int(number)
+    return _FIRST_HEAPS[place - 1] if place <= len(_FIRST_HEAPS) else Message("heap {number}", number=place)
 
 
 @dataclass(frozen=True)
@@ -49,17 +65,17 @@ class HeapGame(Ruleset[Heap]):
         if len(left) == 1:
             if len(p) == 1:
                 return Message("take {taken}", taken=taken)
-            return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+            return Message("take {taken} from {heap}", taken=taken, heap=nth_heap(heap))
         if len(left) > 2:
-            template = "take {taken} from heap {heap} and leave {sizes}"
-            return Message(template, taken=taken, heap=heap, sizes=tuple(map(str, left)))
+            template = "take {taken} from {heap} and leave {sizes}"
+            return Message(template, taken=taken, heap=nth_heap(heap), sizes=tuple(map(str, left)))
         if len(p) == 1:
             template = "take {taken} and leave {one} and {other}" if taken else "split the heap into {one} and {other}"
         else:
-            template = "take {taken} from heap {heap} and leave {one} and {other}"
+            template = "take {taken} from {heap} and leave {one} and {other}"
             if not taken:
-                template = "split heap {heap} into {one} and {other}"
-        return Message(template, taken=taken, heap=heap, one=left[0], other=left[1])
+                template = "split {heap} into {one} and {other}"
+        return Message(template, taken=taken, heap=nth_heap(heap), one=left[0], other=left[1])
 
     def replace(self, p: Heap, index: int, new: Heap) -> Heap:
         """Return the position with one heap replaced."""

@@ -10,6 +10,7 @@ from ..model import Move, Ruleset, Symmetry, Touch, no_such_move
 from ..notation import entries, friendly, heaps_text, integers, partitions
 from ..scene import DRAWN, Heaps, Scene
 from ..text import Message, NimbersError, NotationError
+from .heaps import nth_heap
 
 Piles = tuple[int, ...]
 # A move as pairs (index of the heap, its new size), in rising order of the heaps.
@@ -92,8 +93,8 @@ class PileGame(Ruleset[Piles]):
         """Describe a move by the number of tokens it takes from each heap."""
         taken = [(i, n - m) for i, (n, m) in enumerate(zip(p, move.option, strict=True), 1) if n != m]
         if len(taken) == 1:
-            return Message("take {taken} from heap {heap}", taken=taken[0][1], heap=taken[0][0])
-        parts = tuple(Message("{taken} from heap {heap}", taken=count, heap=heap) for heap, count in taken)
+            return Message("take {taken} from {heap}", taken=taken[0][1], heap=nth_heap(taken[0][0]))
+        parts = tuple(Message("{taken} from {heap}", taken=count, heap=nth_heap(heap)) for heap, count in taken)
         return Message("take {parts}", parts=parts)
 
     def parse(self, text: str) -> Piles:

@@ -10,7 +10,7 @@ from operator import xor
 from typing import Any
 
 from ..families.clause_templates import lower_together, ring
-from ..families.heaps import Heap, lazy_product
+from ..families.heaps import Heap, lazy_product, nth_heap
 from ..model import (
     LAST_TOKEN,
     MISERE,
@@ -93,7 +93,7 @@ class CircularNim(Ruleset[Heap]):
         pairs = [word.split("-") for word in move.name.split("_")]
         if len(pairs) == 1:
             heap, size = pairs[0]
-            return Message("take {taken} from heap {heap}", taken=p[int(heap) - 1] - int(size), heap=heap)
+            return Message("take {taken} from {heap}", taken=p[int(heap) - 1] - int(size), heap=nth_heap(heap))
         return Message(
             "leave {sizes} in the heaps {heaps}", sizes=tuple(b for _, b in pairs), heaps=tuple(a for a, _ in pairs)
         )

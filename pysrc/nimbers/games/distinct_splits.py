@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, ClassVar
 
-from ..families.heaps import Heap, HeapGame
+from ..families.heaps import Heap, HeapGame, nth_heap
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Touch, claim, parameter, proved, refuted
 from ..notation import Choice, Integer
 from ..scene import DRAWN
@@ -97,7 +97,7 @@ class DistinctSplits(HeapGame):
             return super().describe_move(p, move)
         if len(p) == 1:
             return Message("split the heap into {sizes}", sizes=left)
-        return Message("split heap {heap} into {sizes}", heap=heap, sizes=left)
+        return Message("split {heap} into {sizes}", heap=nth_heap(heap), sizes=left)
 
     def _can_split(self, n: int) -> bool:
         """Return whether a heap is large enough to be split."""

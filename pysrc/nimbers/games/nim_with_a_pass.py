@@ -9,6 +9,7 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ..families.heaps import nth_heap
 from ..families.stones import rows
 from ..families.strips import nim_outcome
 from ..model import (
@@ -125,7 +126,7 @@ class NimWithAPass(Ruleset[Passed]):
         heap, dash, size = move.name.partition("-")
         if not dash:
             return Message("pass")
-        return Message("take {taken} from heap {heap}", taken=p[0][int(heap) - 1] - int(size), heap=heap)
+        return Message("take {taken} from {heap}", taken=p[0][int(heap) - 1] - int(size), heap=nth_heap(heap))
 
     def parse(self, text: str) -> Passed:
         """Return the heaps, and after `_` the passes left."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
+from ..families.heaps import nth_heap
 from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, parameter, proved
 from ..notation import Integer
@@ -48,8 +49,8 @@ class PokerNim(ReserveGame):
         heap, _, size = move.name.partition("-")
         change = int(size) - p[int(heap) - 1][0]
         if change > 0:
-            return Message("add {count} to heap {heap}", count=change, heap=heap)
-        return Message("take {taken} from heap {heap}", taken=-change, heap=heap)
+            return Message("add {count} to {heap}", count=change, heap=nth_heap(heap))
+        return Message("take {taken} from {heap}", taken=-change, heap=nth_heap(heap))
 
     def why(self, p: Reserved) -> Iterator[Reason]:
         if not any(left for _, left in p) or not any(n for n, _ in p):

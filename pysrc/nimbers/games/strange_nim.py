@@ -10,6 +10,7 @@ from operator import xor
 from random import Random
 from typing import Any
 
+from ..families.heaps import nth_heap
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, Symmetry, no_such_move, proved
 from ..notation import EMPTY, friendly, in_range
 from ..scene import DRAWN, Heaps, Scene, SumScene
@@ -84,7 +85,7 @@ class StrangeNim(Ruleset[Pairs]):
     def describe_move(self, p: Pairs, move: Move[Pairs]) -> Message:
         heap, _, new = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(new)
-        return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+        return Message("take {taken} from {heap}", taken=taken, heap=nth_heap(heap))
 
     def parse(self, text: str) -> Pairs:
         """Return size and divisor of each heap: 5.2,3.3, or one pair a line."""

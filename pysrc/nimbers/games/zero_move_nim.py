@@ -8,6 +8,7 @@ from functools import reduce
 from operator import xor
 
 from ..families.clause_templates import with_passes
+from ..families.heaps import nth_heap
 from ..families.reserves import Reserved, ReserveGame
 from ..model import MISERE, NORMAL, Judge, Move, Reason, proved, refuted
 from ..text import Message
@@ -61,8 +62,8 @@ class ZeroMoveNim(ReserveGame):
         heap, _, size = move.name.partition("-")
         taken = p[int(heap) - 1][0] - int(size)
         if not taken:
-            return Message("pass on heap {heap}", heap=heap)
-        return Message("take {taken} from heap {heap}", taken=taken, heap=heap)
+            return Message("pass on {heap}", heap=nth_heap(heap))
+        return Message("take {taken} from {heap}", taken=taken, heap=nth_heap(heap))
 
     def why(self, p: Reserved) -> Iterator[Reason]:
         if self.convention == MISERE or not any(n and left for n, left in p):

@@ -1,4 +1,4 @@
-// Puts moves into the past tense: "take 2 from heap 1" becomes "took 2 from heap 1". Only English needs it.
+// Puts moves into the past tense: "take 2 from the first heap" becomes "took 2 from the first heap". Only English needs it.
 
 const IRREGULAR = new Map(
   "bite bit,break broke,cut cut,draw drew,eat ate,fall fell,leave left,put put,split split,take took,write wrote,becomes became,dies died,flip flipped"

@@ -16,11 +16,11 @@ export function nudgeOf(
   if (move.verdict === "lose") return { key: "lose", ...none };
   const [first = "", ...rest] = touchedBy(move);
   const parts = [...new Set(moves.flatMap(touchedBy))];
-  const [, group = "", number = ""] = first.match(/^((?:t\d+:)?[hr](\d+)\.)/) ?? [];
+  const [, group = ""] = first.match(/^((?:t\d+:)?[hr]\d+\.)/) ?? [];
   const near = parts.filter((part) => group && part.startsWith(group));
   if (near.length && near.length < parts.length) {
     const key = /heap|堆/.test(move.text) ? "heap" : /row|行/.test(move.text) ? "row" : "place";
-    return { key, params: { number: Number(number) }, parts: near };
+    return { key, params: {}, parts: near };
   }
   if (rest.some((part) => part !== first)) return { key: "place", params: {}, parts: [first] };
   const won = moves.filter(({ verdict }) => verdict === move.verdict).length;
