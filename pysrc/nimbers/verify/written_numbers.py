@@ -17,7 +17,7 @@ from ..model import Ruleset
 from ..text import NimbersError
 
 SIZES_COMPARED = 10  # sizes whose positions are compared with lists of a sum
-_SAMPLES = {1: ((2,), (3,)), 2: ((2, 3), (3, 4)), 3: ((2, 3, 4), (3, 4, 5))}  # numbers that are tried
+_SAMPLES = {1: ((2,), (3,)), 2: ((2, 3), (3, 4)), 3: ((2, 3, 4), (3, 4, 5))}  # numbers that are tried, by their count
 
 
 def parsed(ruleset: Ruleset[Any], numbers: Iterable[int]) -> Any:
@@ -67,11 +67,7 @@ def takes_written_numbers(ruleset: Ruleset[Any], count: int) -> bool:
     """
     if isinstance(ruleset, GraphGame):  # a number is the name of a vertex
         return False
-    if not count:
-        return takes_written_numbers(ruleset, 2) and takes_written_numbers(ruleset, 3)
-    if count not in _SAMPLES:
-        return takes_written_numbers(ruleset, 0)
-    for numbers in _SAMPLES[count]:
+    for numbers in _SAMPLES.get(count, _SAMPLES[2] + _SAMPLES[3]):
         position = parsed(ruleset, numbers)
         if position is None or _are_numbers(ruleset.as_argument(position)):
             return False
