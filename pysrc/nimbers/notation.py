@@ -40,7 +40,7 @@ _DECLARED = re.compile(r"\s*[A-Za-z_][\w:<>\[\] ]*=\s*(?=(?:new\s+)?[\w.:]*(?:<\
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
-_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([0-9\s,]+)", re.ASCII)
+_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([-0-9\s,]+)", re.ASCII)
 _HEXADECIMAL = re.compile(r"0[xX][0-9a-fA-F]{1,3000}", re.ASCII)  # fewer than MAX_DIGITS decimal digits
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
@@ -182,6 +182,7 @@ def integers(text: str) -> list[int]:
     if words := counted(text):
         raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
     _one_case(text)
+    _refuse_numbered_lines(text)
     plain = text if _is_plain(text) else None
     if plain is None:
         if _RANGE.fullmatch(readable(text)):
@@ -266,12 +267,36 @@ def _one_or_several(plain: str) -> None:
 def counted(text: str) -> list[str]:
     r"""Split judge input, a line with a count n > 1 and below it n numbers, into all its numbers; else return [].
 
-    >>> counted("3\n3 4 5"), counted("3\n4")
-    (['3', '3', '4', '5'], [])
+    >>> counted("3\n3 4 -5"), counted("3\n4")
+    (['3', '3', '4', '-5'], [])
     """
     found = _COUNTED.fullmatch(text)
-    numbers = re.findall("[0-9]+", found[2]) if found else []
+    numbers = re.findall("-?[0-9]+", found[2]) if found else []
     return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 0 else []
+
+
+def _refuse_numbered_lines(text: str) -> None:
+    r"""Raise NotationError for lines of two numbers whose first ones count the lines, as in a spreadsheet."""
+    lines = [line.split() for line in text.replace(",", " ").splitlines() if line.strip()] if "\n" in text else []
+    if len(lines) < 2 or any(len(line) != 2 or not all(map(str.isdecimal, line)) for line in lines):
+        return
+    first = [int(line[0]) for line in lines]
+    if first in ([*range(len(lines))], [*range(1, len(lines) + 1)]):
+        every = ",".join(word for line in lines for word in line)
+        raise two_ways(text.strip(), ",".join(line[1] for line in lines), every, len(text) - len(text.lstrip()))
+
+
+def refuse_last_number(text: str) -> None:
+    """Raise NotationError for a list and then a number apart from it, where a position has a number after its list.
+
+    >>> refuse_last_number("3,4,5;0")
+    Traceback (most recent call last):
+    nimbers.text.NotationError: "3,4,5;0" can be read in two ways: write 3,4,5_0 or 3,4,5,0
+    """
+    found = re.fullmatch(r"\s*([0-9]+(?:[,\t ]+[0-9]+)+)[,\t ]*[;\n]\s*([0-9]+)[\s;]*", text, re.ASCII)
+    if found:
+        listed = ",".join(re.findall("[0-9]+", found[1]))
+        raise two_ways(text.strip(), f"{listed}_{found[2]}", f"{listed},{found[2]}", found.start(2))
 
 
 def _one_case(text: str) -> None:

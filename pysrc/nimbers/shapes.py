@@ -193,7 +193,10 @@ def dotted(text: str, example: str) -> list[tuple[int, int | None, int]]:
     >>> dotted("3.1, 4", "3.1"), dotted("[(3, 1), (4, 0)]", "3.1")
     ([(3, 1, 0), (4, None, 5)], [(3, 1, 1), (4, 0, 9)])
     """
-    nested = structured(text) and not tree(text).leaves
+    top = tree(text) if structured(text) else Group((), 0)
+    if not top.bracket and len(top.items) == 1 and isinstance(top.items[0], Group):
+        top = top.items[0]  # [2, 1]; as in a program
+    nested = not top.leaves
     if readable(text).strip() in ("", EMPTY):
         return []
     pairs: list[tuple[int, int | None, int]] = []
@@ -202,7 +205,7 @@ def dotted(text: str, example: str) -> list[tuple[int, int | None, int]]:
         for start, stop in items(plain):
             pairs.append((*_dotted(plain, start, stop, example), start))
         return pairs
-    for node in tree(text).items:
+    for node in top.items:
         if isinstance(node, Leaf):
             plain = " " * node.start + node.text
             pairs.append((*_dotted(plain, node.start, len(plain), example), node.start))
@@ -354,6 +357,7 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
         if len(blank.group()) in {len(line) for line, _ in lines}:
             message = Message("these blanks may be a row of empty cells: write {empty} for each of them", empty=empty)
             raise NotationError(message, blank.start())
+    _refuse_blank_cells(plain, lines, empty)
     rows: list[list[Square]] = []
     split = "_" in plain and (parted or empty in plain or _is_grid(plain))
     for line, start in lines:
@@ -376,6 +380,18 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
                 raise NotationError(Message("between rows stands _ or a new line"), words[1][1])
             rows += [[(sign, place + i) for i, sign in enumerate(word)] for word, place in words]
     return rows
+
+
+def _refuse_blank_cells(plain: str, lines: Sequence[tuple[str, int]], empty: str) -> None:
+    """Raise NotationError for several rows without empty cells whose blanks may be cells, as in a drawing."""
+    if len(lines) < 2 or empty in plain or "_" in plain:
+        return
+    least = min(len(line) - len(line.lstrip()) for line, _ in lines)
+    for line, at in lines:
+        inner = line[least:].rstrip()
+        if re.search(r"^\s|\S\s\S\S|\S\S\s\S|\s\s", inner) and not re.search(r"[0-9]", inner):
+            message = Message("these blanks may be empty cells: write {empty} for each of them", empty=empty)
+            raise NotationError(message, at + least)
 
 
 def _is_grid(plain: str) -> bool:

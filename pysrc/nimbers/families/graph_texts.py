@@ -166,6 +166,13 @@ class Reader:
         words = found[0][0].split()
         if not joined and len(found) == 1 and len(words) == 2:
             raise two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
+        names = [piece for piece, _ in found]
+        if not joined and len(found) > 1 and all(re.fullmatch(r"([1-9])(?!\1)[1-9]", name, re.ASCII) for name in names):
+            edges = ",".join("-".join(name) for name in names)
+            message = Message(
+                "these may be vertices, or edges between vertices: edges are written {edges}", edges=edges
+            )
+            raise NotationError(message, found[0][1])
         for piece, at in () if joined else found:
             if _SYMBOL.fullmatch(piece.strip()):
                 known = Message(

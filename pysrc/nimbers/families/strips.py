@@ -14,7 +14,7 @@ from ..model import Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, readable, shortened, two_ways
 from ..scene import Cell, Cells, Heaps, Scene
 from ..shapes import Signs, row_of, settled
-from ..text import IllegalError, Message, NimbersError, Work
+from ..text import IllegalError, Message, NimbersError, NotationError, Work
 from .heaps import Heap, SequenceGame
 
 _ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
@@ -218,7 +218,7 @@ def parse_pins(text: str) -> Heap | None:
 
     Raises NotationError where x may be a standing pin or a fallen one.
 
-    >>> parse_pins("o.ooo"), parse_pins("ox|o"), parse_pins("3,4")
+    >>> parse_pins("o.ooo"), parse_pins("oxoo"), parse_pins("3,4")
     ((1, 3), (1, 2), None)
     """
     plain = readable(text)
@@ -227,6 +227,12 @@ def parse_pins(text: str) -> Heap | None:
         return tuple(len(run) for run in re.findall("1+", bits))
     if not _PINNED.fullmatch(plain):
         return None
+    if "|" in bits and re.search(r"[oO●xX]", bits):
+        raise NotationError(
+            Message("| may be a pin or stand between pins: write the rows, as in 3,2"), plain.index("|")
+        )
+    if re.search(r"\s", bits) and bits.count(".") == 1 and bits.endswith("."):  # the end of a sentence
+        text = text.rstrip()[:-1]
     word = "".join([sign for sign, _ in row_of(text, "._xX")]).translate(str.maketrans("O|●X_", "ooox."))
     if "o" not in word:
         standing, fallen = (",".join(str(len(run)) for run in word.split(gap) if run) or EMPTY for gap in ".x")

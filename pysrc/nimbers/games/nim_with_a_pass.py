@@ -36,6 +36,7 @@ from ..notation import (
     integer,
     integers,
     placed,
+    refuse_last_number,
 )
 from ..scene import DRAWN, Column, Heaps, Scene
 from ..shapes import list_and_number
@@ -136,6 +137,7 @@ class NimWithAPass(Ruleset[Passed]):
         heaps, line, left = flat(text).partition("_")
         word = left.strip()
         if not line:
+            refuse_last_number(text)
             return tuple(integers(text)), self.passes
         start = len(heaps) + 1 + left.find(word)
         try:

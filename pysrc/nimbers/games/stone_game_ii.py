@@ -8,7 +8,7 @@ from random import Random
 
 from ..families.stones import Values, from_the_front, rows, stones, stress_rows, take_stones
 from ..model import SCORING, Judge, Move, Reason, Ruleset, proved, refuted
-from ..notation import EMPTY, flat, heaps_text, in_range, integer, integers, placed
+from ..notation import EMPTY, flat, heaps_text, in_range, integer, integers, placed, refuse_last_number
 from ..scene import Scene
 from ..shapes import list_and_number
 from ..text import Message, NimbersError
@@ -81,6 +81,7 @@ class StoneGameII(Ruleset[Position]):
         start = len(piles) + 1
         word = limit.strip()
         if not line:
+            refuse_last_number(text)
             return tuple(integers(text)), 1
         try:
             m = integer(word)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, combinations, permutations
+from string import ascii_lowercase
 from typing import Any, Literal
 
 from ..answers.listing import Listing, forms
@@ -21,7 +22,16 @@ from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
-from .sign_pairs import both_signs, foreign_letters, has_signs, is_measured, missing_signs, sign_constants, signs_of
+from .sign_pairs import (
+    all_signs,
+    both_signs,
+    foreign_letters,
+    has_signs,
+    is_measured,
+    missing_signs,
+    sign_constants,
+    signs_of,
+)
 from .source import FunctionNode, Source, attempt, definition, parameters
 from .written_numbers import (
     SIZES_COMPARED,
@@ -412,8 +422,12 @@ def _settings_among(
 ) -> dict[int, int | tuple[int, ...]]:
     """Return the parameters of a function that are settings of the game, by their places, with their values."""
     argument = ruleset.as_argument(example_of(ruleset))
-    has_numbers = isinstance(argument, tuple) and len(argument) == len(names)
-    if has_numbers and parsed(ruleset, (1,)) is None:  # each position has so many numbers
+    has_parts = isinstance(argument, tuple) and len(argument) == len(names)
+    if has_parts and (parsed(ruleset, (1,)) is None or not _is_flat(argument)):  # each position has so many parts
+        return {}
+    if isinstance(argument, tuple) and argument and all(_has_numbers(part, len(names)) for part in argument):
+        return {}  # the numbers of a single part
+    if len(names) > 1 and "".join(names) in ascii_lowercase:  # i, j, k and s, t are numbers of the position
         return {}
     found: dict[int, int | tuple[int, ...]] = {}
     settings = {one.name for one in type(ruleset).parameters()}
@@ -475,7 +489,7 @@ def _call_with(
     if found == "number" and takes_written_numbers(ruleset, 1):
         return Call("written", 1)
     if isinstance(argument, str):
-        is_drawn = set(argument) <= {"x", "."} and found != "text" and not is_measured(node, names[0])
+        is_drawn = all_signs(ruleset) <= {"x", "."} and found != "text" and not is_measured(node, names[0])
         if is_drawn and ruleset.slug() != "own" and not sign_constants(source.text):
             return Call("bit list" if found == "list" else "bits")
         return _drawn_call("position", source, ruleset, example)

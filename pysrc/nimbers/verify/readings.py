@@ -7,7 +7,8 @@ from typing import Any
 
 from ..answers.check import Verdict
 from ..model import Ruleset, Symmetry
-from .calling_conventions import Call
+from .calling_conventions import Call, example_of
+from .sign_pairs import all_signs
 from .source import plain_name
 from .written_numbers import takes_written_numbers
 
@@ -60,6 +61,14 @@ def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
         calls.append(Call("written list" if call.passes_lists else "written", 0))
     if call.takes == "single" and takes_written_numbers(ruleset, call.count):
         calls.append(Call("written", call.count))
+    argument = ruleset.as_argument(example_of(ruleset))
+    if call.takes == "parts" and isinstance(argument, tuple) and takes_written_numbers(ruleset, len(argument)):
+        calls.append(Call("written", len(argument)))
+    are_numbers = call.settings and all(type(value) is int for _, value in call.settings)
+    if are_numbers and call.takes in ("number", "numbers") and call.count:
+        calls.append(Call("numbers", call.count + len(call.settings)))  # a heap may be called k, too
+    if call.missing and all_signs(ruleset) <= {"x", "."} and isinstance(argument, str):
+        calls.append(Call("bits"))
     return calls
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
@@ -105,9 +106,46 @@ def missing_signs(source: Source, argument: object) -> tuple[str, ...]:
     names = parameters(node, "." in source.name)[0] if node is not None else []
     if not ours or not names or node is None or is_measured(node, names[0]):
         return ()
-    foreign = {one for one in _compared(node) if len(one) == 1} - ours
+    tree = ast.parse(source.text)
+    foreign = {one for one in (*_compared(tree), *_iterated(tree)) if len(one) == 1} - ours
     found = ours & set("".join(sign_constants(source.text)))
-    return () if found == ours or (found and not foreign) else tuple(sorted(ours))
+    return () if found and not foreign and not _compares_with_numbers(tree) else tuple(sorted(ours))
+
+
+def _iterated(tree: ast.AST) -> Iterator[str]:
+    """Yield the letters of texts that a program goes through, as in for colour in "RB"."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For | ast.comprehension) and isinstance(node.iter, ast.Constant):
+            yield from node.iter.value if isinstance(node.iter.value, str) else ()
+
+
+def _compares_with_numbers(tree: ast.AST) -> bool:
+    """Return whether a program compares the items of a parameter with numbers, as in s[i] == 0.
+
+    >>> _compares_with_numbers(ast.parse("def f(s): return any(c == 1 for c in s)"))
+    True
+    >>> _compares_with_numbers(ast.parse("def f(s): return len(s) % 2 == 1"))
+    False
+    """
+    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.Lambda)]
+    names = {argument.arg for one in functions for argument in one.args.args}
+    loops = [one for one in ast.walk(tree) if isinstance(one, ast.For | ast.comprehension)]
+    items: set[str] = set()
+    for _ in range(2):  # rows, then their signs
+        items |= {
+            one.target.id for one in loops
+            if isinstance(one.target, ast.Name) and isinstance(one.iter, ast.Name) and one.iter.id in names | items
+        }  # fmt: skip
+    return any(
+        isinstance(node, ast.Compare)
+        and isinstance(node.comparators[0], ast.Constant) and type(node.comparators[0].value) is int
+        and isinstance(node.ops[0], ast.Eq | ast.NotEq)
+        and (
+            (isinstance(node.left, ast.Name) and node.left.id in items)
+            or (isinstance(node.left, ast.Subscript) and ast.unparse(node.left).partition("[")[0] in names)
+        )
+        for node in ast.walk(tree)
+    )  # fmt: skip
 
 
 def signs_of(ruleset: Ruleset[Any], text: str, example: Any = None) -> tuple[str, str]:
@@ -147,6 +185,13 @@ def _rows(argument: object) -> list[str]:
     """Return the strings of a position; [] if it has other parts."""
     rows = argument if isinstance(argument, tuple) else (argument,)
     return [row for row in rows if isinstance(row, str)] if all(isinstance(row, str) for row in rows) else []
+
+
+@lru_cache(maxsize=16)
+def all_signs(ruleset: Ruleset[Any]) -> frozenset[str]:
+    """Return the signs of small positions; none if positions are not drawn."""
+    small = islice(chain.from_iterable(ruleset.positions(size) for size in _SIZES), _MOST)
+    return frozenset(sign for position in small for row in _rows(ruleset.as_argument(position)) for sign in row)
 
 
 def both_signs(ruleset: Ruleset[Any]) -> Any:

@@ -19,6 +19,7 @@ from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
+from .headed_values import named_list, without_headings
 from .position_values import (
     BETWEEN_WORDS,
     IGNORED,
@@ -51,6 +52,7 @@ _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
 ENOUGH = 4  # numbers that a list of lost positions has at least
+WINNERS = 6  # values 0 and 1 that a list of winners has at least, if they are wrong as Grundy values
 LIST = 3  # positions of several numbers that such a list has at least, if all of them are lost
 MOST_LISTED = 100_000  # the largest of them
 _OUTCOMES = {word: Outcome.N if wins else Outcome.P for word, wins in _WINS.items() if not word.isdecimal()}
@@ -317,7 +319,24 @@ def check_values(
         raise UnknownError(
             Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
         )
-    text = plain_values(text)
+    columns = without_headings(text, quantity, () if isinstance(rules, HeapRules) else rules.judge.words)
+    if columns is not None:
+        found = yield from _check_plain(rules, columns.text, columns.quantity, first, limit, up_to)
+        if columns.read_as is None:
+            return found
+        return replace(found, read_as=Message("{how}; {more}", how=found.read_as, more=columns.read_as))
+    return (yield from _check_plain(rules, plain_values(text), quantity or named_list(text), first, limit, up_to))
+
+
+def _check_plain(
+    rules: Ruleset[Any] | HeapRules,
+    text: str,
+    quantity: str | None,
+    first: int | None,
+    limit: int,
+    up_to: int | None,
+) -> Work[ValuesVerdict]:
+    """Check a file without headings."""
     if isinstance(rules, HeapRules) or quantity not in (None, "loses") or up_to is not None:
         return (yield from _check_as_values(rules, text, quantity, first, limit, up_to))
     lost = read_lost(text, rules)
@@ -380,7 +399,8 @@ def _check_as_values(
         found = yield from _check_values(rules, code, asked, file.within(up_to), limit)
         return found.covering(file, begin, up_to, first is None)
 
-    numbers = _lost_numbers(rules, given, least) if quantity in (None, "loses") else None
+    enough = 1 if quantity == "loses" else ENOUGH
+    numbers = _lost_numbers(rules, given, least, enough) if quantity in (None, "loses") else None
     has_values = isinstance(rules, HeapRules) or "grundy" in quantities_of(rules)
     if numbers is not None and (quantity == "loses" or not has_values):
         return (yield from by_numbers(numbers, "wins"))
@@ -404,6 +424,12 @@ def _check_as_values(
             found = further  # the likelier place of the mistake
     if given.flaw is not None:
         raise given.flaw
+    for other in (given, *others) if quantity is None else ():
+        winners = _as_winners(other)
+        if winners is not None:
+            further = yield from by_numbers(winners, "wins")
+            if further.agrees is not False:
+                return further
     if numbers is not None:
         further = yield from by_numbers(numbers, "wins")
         right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
@@ -498,12 +524,14 @@ def _two_readings(rows: PositionFile) -> NotationError:
     return NotationError(Message(message, what=shown(line.replace(",", " ")), line=line))
 
 
-def _lost_numbers(rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int) -> ValueFile | None:
-    """Return the file as a list of the lost positions, if its values rise; None if they do not.
+def _lost_numbers(
+    rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int, enough: int = ENOUGH
+) -> ValueFile | None:
+    """Return the file as a list of the lost positions, if it has `enough` values and they rise; else None.
 
     Such a list may begin after the positions without a move.
     """
-    if len(given.entries) < ENOUGH or not all(entry.value.isdecimal() for entry in given.entries):
+    if len(given.entries) < enough or not all(entry.value.isdecimal() for entry in given.entries):
         return None
     listed = [int(entry.value) for entry in given.entries]
     if any(one >= other for one, other in pairwise(listed)) or listed[-1] > MOST_LISTED:
@@ -518,6 +546,17 @@ def _lost_numbers(rules: Ruleset[Any] | HeapRules, given: ValueFile, least: int)
     message = Message("the lost ones of the numbers up to {last}, {count} of them", count=len(listed),
                       last=listed[-1])  # fmt: skip
     return ValueFile(tuple(reversed(entries)), message, is_list=True)
+
+
+def _as_winners(given: ValueFile) -> ValueFile | None:
+    """Return a file of 1 and 0, or of 1 and 2, as who wins; None for other files, or too short ones."""
+    values = {entry.value for entry in given.entries}
+    if len(given.entries) < WINNERS or values not in ({"0", "1"}, {"1", "2"}):
+        return None
+    entries = tuple(replace(entry, value=WON if entry.value == "1" else LOST) for entry in given.entries)
+    how = Message("{how}; 1 was read as: the first player wins, {other} as: the second player wins", how=given.read_as,
+                  other=min(values - {"1"}))  # fmt: skip
+    return ValueFile(entries, how)
 
 
 def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:

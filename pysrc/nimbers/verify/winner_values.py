@@ -229,6 +229,9 @@ def _of_truth_values(
         raise UnknownError(message)
     if true_means == "loses" or (not true_means and sense is not None and not sense.wins):
         pair = next(pair for pair in _TRUTHS if all(value in pair for value in values))
+        is_player = names_the_loser(name) and not texts and not any(isinstance(value, bool) for value, _ in seen)
+        if is_player and len(seen) > 2 and len(values) > 1 and all(bool(value) == wins for value, wins in seen):
+            raise _wrong_way_round(len(seen))  # the loser may be player 0 or player 1
         spelt = [next((one for one in texts if normalized(one) == word), str(word)) for word in pair]
         if any(isinstance(value, bool) for value, _ in seen):
             spelt = ["False", "True"]
