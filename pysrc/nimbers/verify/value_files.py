@@ -324,7 +324,7 @@ def check_values(
         found = yield from _check_plain(rules, columns.text, columns.quantity, first, limit, up_to)
         if columns.read_as is None:
             return found
-        return replace(found, read_as=Message("{how}; {more}", how=found.read_as, more=columns.read_as))
+        return replace(found, read_as=Message("{one}; {other}", one=found.read_as, other=columns.read_as))
     return (yield from _check_plain(rules, plain_values(text), quantity or named_list(text), first, limit, up_to))
 
 
