@@ -5,6 +5,7 @@ Indices refer to the user's text. An ambiguous text raises a NotationError that 
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -437,6 +438,10 @@ def read_position(rules: Ruleset[Any], text: str) -> Any:
     try:
         return rules.parse(text)
     except (NotationError, IllegalError) as error:
+        bare = undecorated(text) if isinstance(error, NotationError) else None
+        if bare is not None:
+            with contextlib.suppress(NotationError, IllegalError):
+                return rules.parse(bare)
         at = len(text) - len(text.lstrip()) if error.at is None else error.at
         message, template = error.message, error.message.template
         if isinstance(error, NotationError) and "write" not in template and "as in" not in template and rules.examples:
@@ -446,6 +451,31 @@ def read_position(rules: Ruleset[Any], text: str) -> Any:
         for note in getattr(error, "__notes__", ()):
             failure.add_note(note)
         raise failure from None
+
+
+_MARKS = re.compile(r"\$|`|\\\(|\\\)|\\(?:left|right)(?![a-z])|\\(?=[{}])")  # of LaTeX and Markdown
+_LABEL = re.compile(
+    r"\s*[{(]?\s*[\"']?(?:the\s+)?(?:heaps?|piles?|position|stones|nums|start|state|sizes)[\"']?\s*[:=]\s*(?=[\[({\d])",
+    re.IGNORECASE,
+)
+
+
+def undecorated(text: str) -> str | None:
+    r"""Return a list of numbers without what stands around it in a post: marks of LaTeX, a label, a final point.
+
+    None for other texts.
+
+    >>> undecorated("heaps: 3, 4, 5."), undecorated(r"$\{3,4\}$"), undecorated("..x.")
+    ('3, 4, 5', '{3,4}', None)
+    """
+    plain = _MARKS.sub("", text)
+    label = _LABEL.match(plain)
+    if label:
+        plain = plain[label.end() :].rstrip()
+        plain = plain[:-1] if plain.endswith("}") and plain.count("{") < plain.count("}") else plain
+    plain = re.sub(r"(?<=[\d\])}])\s*[.?!]\s*$", "", plain.strip())
+    is_list = re.fullmatch(r"[\[({]?\s*\d+(?:\s*,\s*\d+)+\s*[\])}]?", plain)
+    return plain if plain != text.strip() and is_list else None
 
 
 def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:

@@ -47,7 +47,7 @@ LARGEST_SIZE = 300  # of the positions on which a function of their size is call
 LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and columns is called
 Takes = Literal[
     "position", "parts", "single", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas",
-    "bits", "bit list", "graph", "graph lists", "written", "written list",
+    "bits", "bit list", "graph", "graph lists", "written", "written list", "places",
 ]  # fmt: skip
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -80,13 +80,14 @@ class Call:
 
     `parts`: as the parts of a position, one by one. `single`: as the numbers of the only part, such as a coin's column
     and row. `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the
-    rows and columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as a list and its
-    length, with the length at the index `count`. `text` and `commas`: as a text of numbers with blanks or commas
-    between. `bits` and `bit list`: a string of x and . as a tuple or a list of 1 for x and 0 for the dot. `signs` are
-    the letters that the function uses, and the game's letters at the same indices. `given` are arguments from the
-    settings of the game, each with its index. `graph` and `graph lists`: as the parts of a graph in `parts`, with the
-    vertices numbered from `count` on. `written` and `written list`: as the numbers that write a position, one by one
-    if `count` says how many. `missing` are the signs of positions if the function seems to look for others.
+    rows and columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as the position
+    and its length, with the length at the index `count`. `places`: as the places of x, counted from `count` on. `text`
+    and `commas`: as a text of numbers with blanks or commas between. `bits` and `bit list`: a string of x and . as a
+    tuple or a list of 1 for x and 0 for the dot. `signs` are the letters that the function uses, and the game's letters
+    at the same indices. `settings` are arguments from the settings of the game, each with its index. `graph` and `graph
+    lists`: as the parts of a graph in `parts`, with the vertices numbered from `count` on. `written` and `written
+    list`: as the numbers that write a position, one by one if `count` says how many. `missing` are the signs of
+    positions if the function seems to look for others.
     """
 
     takes: Takes = "position"
@@ -147,12 +148,16 @@ class Call:
             return (_SEPARATORS[self.takes].join(map(str, argument)),) if isinstance(argument, tuple) else None
         if self.takes == "counted":
             found = _to_lists(argument)
-            if not isinstance(found, list):
+            if not isinstance(found, list | str):
                 return None
             return (len(found), found) if self.count == 0 else (found, len(found))
+        if self.takes == "places":
+            return (tuple(at for at, sign in enumerate(argument, self.count) if sign == "x"),)
         if self.takes in ("bits", "bit list"):
-            bits = [int(sign == "x") for sign in argument]
-            return (bits if self.passes_lists else tuple(bits),)
+            is_board = isinstance(argument, tuple)
+            wrap = list if self.passes_lists else tuple
+            rows = [wrap(int(sign == "x") for sign in row) for row in (argument if is_board else (argument,))]
+            return (wrap(rows) if is_board else rows[0],)
         if self.signs[0]:
             signs = str.maketrans(self.signs[1], self.signs[0])
             is_text = isinstance(argument, str)
@@ -259,9 +264,11 @@ class Call:
         if self.takes == "board":
             return Message("it is called with the rows and columns of a board, so it speaks of whole boards only")
         if self.takes == "counted":
-            return Message("it is called with a list and its length")
+            return Message("it is called with the position and its length")
         if self.takes in ("graph", "graph lists"):
             return graph_message(self.parts, self.count)
+        if self.takes == "places":
+            return Message("it is called with the places of x, the first one is {first}", first=str(self.count))
         if self.takes in ("bits", "bit list"):
             return Message("it is called with numbers: 1 for x, and 0 for the dot")
         if self.takes in _SEPARATORS:
@@ -460,10 +467,11 @@ def _call_with(
             first = int(counts_from_one(node, names, parts_of_graph))
             return Call("graph lists" if has_lists else "graph", first, parts=parts_of_graph)
     if least > 1:
-        if least == 2 and isinstance(argument, tuple) and all(isinstance(one, int) for one in argument):
+        is_row = isinstance(argument, tuple) and all(isinstance(one, int) for one in argument)
+        if least == 2 and (is_row or isinstance(argument, str)):
             kinds = [evidence(source.text, node, name) for name in names[:2]]
             for at, name in enumerate(names[:2] if len(names) > 1 else ()):
-                if kinds[1 - at] in ("row", "list") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
+                if kinds[1 - at] in ("row", "list", "text") and name in _LENGTH_NAMES and kinds[at] in (None, "number"):
                     return Call("counted", at)
         parts = argument if isinstance(argument, tuple) else ()
         types = set(map(type, parts))
@@ -484,7 +492,8 @@ def _call_with(
     if not names:
         return Call()
     found = evidence(source.text, node, names[0])
-    if found == "number" and not _is_flat(argument) and not has_signs(source.text) and _sizes_written(ruleset):
+    is_size = not has_signs(source.text) or _repeats_text(node, names[0])
+    if found == "number" and not _is_flat(argument) and is_size and _sizes_written(ruleset):
         return Call("size")
     if found == "number" and takes_written_numbers(ruleset, 1):
         return Call("written", 1)
@@ -507,6 +516,16 @@ def _call_with(
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
+
+
+def _repeats_text(node: FunctionNode, name: str) -> bool:
+    """Return whether a function repeats a text as often as a parameter says, as in "x" * n."""
+    return any(
+        isinstance(one, ast.BinOp) and isinstance(one.op, ast.Mult)
+        and any(isinstance(side, ast.Name) and side.id == name for side in (one.left, one.right))
+        and any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in (one.left, one.right))
+        for one in ast.walk(node)
+    )  # fmt: skip
 
 
 def _drawn_call(takes: Takes, source: Source, ruleset: Ruleset[Any], example: Any) -> Call:
@@ -636,6 +655,10 @@ def _use(text: str, node: ast.AST, name: str, depth: int) -> Evidence | None:
             if isinstance(op, ast.Add) and isinstance(other, ast.List | ast.Tuple):
                 return "list" if isinstance(other, ast.List) else "row"
             return "number"
+        case ast.BinOp(left=ast.Subscript(value=value, slice=ast.Slice()), right=ast.List(), op=ast.Add()) if (
+            is_parameter(value)
+        ):
+            return "list"  # row[:i] + [0, 0]
         case ast.AugAssign(target=target) if is_parameter(target):
             return "number"
         case ast.UnaryOp(operand=operand, op=op) if is_parameter(operand) and not isinstance(op, ast.Not):

@@ -5,7 +5,7 @@ A heading such as "loser" or "second player wins" turns the words below it round
 
 from __future__ import annotations
 
-import csv
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -55,6 +55,7 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     >>> without_headings("n,loser\n0,first\n1,second", None).text
     'number value\n0 lose\n1 win'
     """
+    text = _records(text)
     lines = [("" if _RULE.fullmatch(line) else line.partition("# ")[0].strip()) for line in text.splitlines()]
     filled = [at for at, line in enumerate(lines) if line]
     if len(filled) < 2:
@@ -84,6 +85,29 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     is_grundy = what is not None and _plain(heads[what]) in _GRUNDY and not meaning
     asked = quantity or ("outcome" if meaning else "grundy" if is_grundy else None)
     return Columns("\n".join(plain), asked, read_as)
+
+
+def _records(text: str) -> str:
+    r"""Return a JSON list of objects as a CSV; other texts as they are.
+
+    >>> _records('[{"n": 0, "grundy": 0}, {"n": 1, "grundy": 1}]')
+    'n\tgrundy\n0\t0\n1\t1'
+    """
+    if not re.match(r"\s*\[\s*\{", text):
+        return text
+    try:
+        records = json.loads(text)
+    except ValueError:
+        return text
+    heads = list(records[0]) if all(isinstance(one, dict) for one in records) else []
+    if not heads or any(list(one) != heads for one in records):
+        return text
+    rows = [heads, *([_written(one[head]) for head in heads] for one in records)]
+    return "\n".join("\t".join(row) for row in rows)
+
+
+def _written(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def named_list(text: str) -> str | None:
@@ -119,8 +143,8 @@ def _wins(name: str) -> bool | None:
 def _fields(line: str, separator: str) -> list[str]:
     if separator == " ":
         return line.split()
-    found = next(csv.reader([line.strip("|")], delimiter=separator, skipinitialspace=True))
-    return [field.strip().strip("()[]") for field in found]
+    outside_quotes = rf'{re.escape(separator)}(?=(?:[^"]*"[^"]*")*[^"]*$)'
+    return [field.strip().strip("()[]\"'") for field in re.split(outside_quotes, line.strip("|"))]
 
 
 def _is_word(head: str) -> bool:

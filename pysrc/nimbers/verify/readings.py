@@ -67,7 +67,9 @@ def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
     are_numbers = call.settings and all(type(value) is int for _, value in call.settings)
     if are_numbers and call.takes in ("number", "numbers") and call.count:
         calls.append(Call("numbers", call.count + len(call.settings)))  # a heap may be called k, too
-    if call.missing and all_signs(ruleset) <= {"x", "."} and isinstance(argument, str):
+    if call.takes in ("bits", "bit list") and isinstance(argument, str):
+        calls += [Call("places", 1), Call("places", 0)]
+    if call.missing and all_signs(ruleset) <= {"x", "."}:
         calls.append(Call("bits"))
     return calls
 
