@@ -727,6 +727,9 @@ READERS: dict[str, Callable[[str], str | None]] = {
 SLUGS = {slug.replace("-", ""): slug for slug in READERS}
 
 
+_SENTENCE = re.compile(r"^(\s*[\[({]?\s*\d+(?:\s*,\s*\d+)+\s*[\])}]?)\s*[.?!]\s*$", re.ASCII)
+
+
 def meant(slug: str, text: str) -> str | None:
-    """Return the notation that a text means."""
-    return READERS.get(slug, heaps)(text)
+    """Return the notation that a text means; a list of numbers may end as a sentence does."""
+    return READERS.get(slug, heaps)(_SENTENCE.sub(r"\1", text))
