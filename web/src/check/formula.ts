@@ -290,7 +290,8 @@ export class Lab extends LitElement {
         this.#place = standing.place;
         report(standing);
       };
-      const found = await check(engine, { ...params, ...sizes, quantity, text }, { signal, place, onProgress });
+      const onOpen = () => report({ text: word("running"), fraction: null });
+      const found = await check(engine, { ...params, ...sizes, quantity, text }, { signal, place, onOpen, onProgress });
       if (!signal.aborted) this.#place = null;
       return found;
     });

@@ -30,15 +30,24 @@ export type Result =
   | { is: "ended"; ending: Ending; detail: string; position: string; checked: number }
   | { is: "unopened"; line: number; what: string };
 
-/** @returns rejects as the engine's jobs do, and when it is stopped */
+/**
+ * @param onOpen called when the formula is loaded and its first call begins
+ * @returns rejects as the engine's jobs do, and when it is stopped
+ */
 export async function check(
   engine: Engine,
   { text, ...params }: Question,
   {
     signal,
     place = null,
+    onOpen,
     onProgress,
-  }: { signal: AbortSignal; place?: Place | null; onProgress: (standing: Standing) => void },
+  }: {
+    signal: AbortSignal;
+    place?: Place | null;
+    onOpen: () => void;
+    onProgress: (standing: Standing) => void;
+  },
 ): Promise<Result> {
   const sandbox = new Pair();
   const close = () => sandbox.close();
@@ -59,6 +68,7 @@ export async function check(
     try {
       const why = await sandbox.open(files, text, how.name);
       if (why) return unopened(why);
+      onOpen();
     } catch (error) {
       if (!(error instanceof EndError)) throw error;
       end = error;
