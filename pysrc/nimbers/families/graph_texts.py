@@ -167,7 +167,8 @@ class Reader:
         if not joined and len(found) == 1 and len(words) == 2:
             raise two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
         names = [piece for piece, _ in found]
-        if not joined and len(found) > 1 and all(re.fullmatch(r"([1-9])(?!\1)[1-9]", name, re.ASCII) for name in names):
+        short = all(re.fullmatch(r"([1-9])(?!\1)[1-9]|([a-z])(?!\2)[a-z]", name, re.ASCII) for name in names)
+        if not joined and len(found) > 1 and short:
             edges = ",".join("-".join(name) for name in names)
             message = Message(
                 "these may be vertices, or edges between vertices: edges are written {edges}", edges=edges

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ..answers.winner_words import PAIRS, normalized
@@ -23,15 +23,17 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_GRUNDY = _words("grundy nimber nimbers nimvalue sg g g(n) value values v a(n) mex grundyvalue grundynumber")
+_GRUNDY = _words("grundy nimber nimbers nimvalue nimvalues sg sg(n) g g(n) gn f(n) a(n) value values val v mex")
+_GRUNDY |= _words("grundyvalue grundyvalues grundynumber grundynumbers grundy(n) spraguegrundy nim nimsum")
 _OUTCOME = _words("outcome result status type class answer player n/p p/n positiontype who")
 _POSITION = _words("n heap heapsize size heaps position pos state board start pile piles stones tokens p k x game")
-_INDEX = _words("i idx index # no row id")
+_INDEX = _words("i idx index # no no. row id") | {""}
 # The heading of a column with one number of a position.
 _PART = re.compile(r"[a-z]_?[0-9]?|(heap|pile|row|col|column|x|y)s?_?[0-9]?", re.ASCII)
 _TRUTHS = {"yes": True, "no": False, "true": True, "false": False, "y": True, "n": False, "1": True, "0": False}
 _NUMBERS = re.compile(r"[\d\s,]+", re.ASCII)
 _NAMED_LIST = re.compile(r"[\s{]*[\"']?([^\W\d_][\w -]*?)[\"']?\s*(?:[:=]\s*|\n\s*)(?=[\[({]*\s*\d)", re.ASCII)
+_TITLE = re.compile(r"[\s{\[]*[\"']?([^\W\d_][^\d\n:=,]*?)[\"']?\s*(?:[:=]|\n)\s*", re.ASCII)
 _LABEL = re.compile(r"[\"']?\b([A-Za-z][A-Za-z -]*?)[\"']?\s*[:=]", re.ASCII)
 
 
@@ -55,24 +57,29 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     >>> without_headings("n,loser\n0,first\n1,second", None).text
     'number value\n0 lose\n1 win'
     """
-    text = _records(text)
-    lines = [("" if _RULE.fullmatch(line) else line.partition("# ")[0].strip()) for line in text.splitlines()]
-    filled = [at for at, line in enumerate(lines) if line]
+    text = _as_lines(_records(text))
+    lines = [("" if _RULE.fullmatch(line) else line.partition(" #")[0].strip()) for line in text.splitlines()]
+    filled = [at for at, line in enumerate(lines) if line and (not line.startswith("#") or at == 0)]
     if len(filled) < 2:
+        return _titled(text, words)
+    head = lines[filled[0]].lstrip("# ") if lines[filled[0]].startswith("# ") else lines[filled[0]]
+    separator = next((sign for sign in ("|", "\t", ";", ",", "->", ":") if sign in head), " ")
+    rows = {at: _fields(lines[at], separator) for at in filled[1:]}
+    heads = _fields(head, separator)
+    if not _are_headings(heads, rows.values()) or (separator == " " and all(len(row) == 1 for row in rows.values())):
+        return _titled(text, words)
+    is_comment = head != lines[filled[0]]
+    if is_comment and (any(len(row) != len(heads) for row in rows.values()) or not any(map(_is_outcome, heads))):
         return None
-    separator = next((sign for sign in "|\t;," if sign in lines[filled[0]]), " ")
-    rows = {at: _fields(lines[at], separator) for at in filled}
-    heads = rows.pop(filled[0])
-    if len(heads) < 2 or not all(map(_HEAD.fullmatch, heads)) or all(_is_word(head) for head in heads):
-        return None
-    if any(len(row) != len(heads) or not any(map(str.isdigit, "".join(row))) for row in rows.values()):
-        return None
+    for at, row in rows.items():
+        if len(row) != len(heads):
+            message = "line {line} has {count} columns, and the headings are {names}"
+            raise NotationError(Message(message, line=at + 1, count=len(row), names=", ".join(heads)))
     columns = _columns(heads, quantity)
-    if columns is None:
-        return None
     where, what = columns
+    rows = {at: row for at, row in rows.items() if what is None or row[what]}  # without what is not filled in
     values = [] if what is None else [row[what] for row in rows.values()]
-    meaning, read_as = ({}, None) if what is None else _meaning(heads[what], values, words)
+    meaning, read_as = ({}, None) if what is None else _meaning(heads[what], values, words, quantity)
     plain = [""] * len(lines)
     for at, row in rows.items():
         position = ",".join(row[one] for one in where)
@@ -85,6 +92,54 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     is_grundy = what is not None and _plain(heads[what]) in _GRUNDY and not meaning
     asked = quantity or ("outcome" if meaning else "grundy" if is_grundy else None)
     return Columns("\n".join(plain), asked, read_as)
+
+
+def _titled(text: str, words: Sequence[str]) -> Columns | None:
+    """Return a list of words for who wins without the title before it, in words that need none; None for others."""
+    found = _TITLE.match(text)
+    values = [one for one in re.split(r"[\s,;\[\](){}\"']+", text[found.end() :]) if one] if found else []
+    plain = {str(normalized(value)) for value in values}
+    are_truths = bool(plain) and plain <= set(_TRUTHS) and not plain <= {"1", "0"}
+    is_value = found is not None and "\n" in found[0] and (_is_word(found[1]) or len(found[1]) == 1) and not are_truths
+    if (
+        found is None
+        or is_value
+        or len(values) < 2
+        or not (are_truths or all(_is_word(one) and not one.isdecimal() for one in values))
+    ):
+        return None
+    name = found[1].strip()
+    if sense_of(name.replace(" ", "_")) is None and name not in ("P", "N") and re.fullmatch(r"\w+", name):
+        return None
+    meaning, read_as = _meaning(name, values, words)
+    told = "\n".join(meaning.get(str(normalized(value)), value) for value in values)
+    return Columns(told, "outcome", read_as)
+
+
+def _as_lines(text: str) -> str:
+    """Return a JSON object of one name in lines; other texts as they are."""
+    try:
+        data = json.loads(text) if text.lstrip().startswith("{") else None
+    except ValueError:
+        return text
+    if not isinstance(data, dict) or len(data) != 1:
+        return text
+    name, held = next(iter(data.items()))
+    if isinstance(held, dict):
+        return "\n".join([f"n\t{name}", *(f"{n}\t{value}" for n, value in held.items())])
+    return (
+        "\n".join([name, *map(str, held)]) if isinstance(held, list) and any(type(one) is str for one in held) else text
+    )
+
+
+def _are_headings(heads: Sequence[str], rows: Collection[Sequence[str]]) -> bool:
+    """Return whether the fields of a first line are headings, not values or a position."""
+    if len(heads) < 2 or not any(any(map(str.isalpha, head)) for head in heads):
+        return False
+    if any(re.fullmatch(r"\*?-?\d+", head) for head in heads) or all(map(_is_word, heads)):
+        return False
+    known = any(_plain(head) in _GRUNDY | _OUTCOME | _POSITION for head in heads if len(head) > 1)
+    return known or all(re.fullmatch(r"[\d,\s]+", row[0]) for row in rows if row)
 
 
 def _records(text: str) -> str:
@@ -123,17 +178,37 @@ def named_list(text: str) -> str | None:
         return None
     names = [name for name in _LABEL.findall(text) if _wins(name) is not None] or [found[1]]
     wins = _wins(names[0])
-    if wins is None:
+    sense = sense_of(names[0].replace(" ", "_").replace("-", "_"))
+    is_open = (sense is not None and (sense.wins is None or not sense.is_whole)) or "omplement" in names[0]
+    if wins is None and not is_open:
         return None
-    if wins or len(names) > 1:
+    if wins or is_open or len(names) > 1:
         message = "the list is named {name}: give one list, that of the lost positions, or a winner on each line"
         raise NotationError(Message(message, name=", ".join(names)), 0)
     return "loses"
 
 
+def remark_on_winners(text: str) -> str:
+    r"""Return the first comment that speaks of winning or losing, unless it plainly speaks of lost positions.
+
+    >>> remark_on_winners("# Winning positions\n4\n8"), remark_on_winners("# P-positions\n4\n8")
+    ('Winning positions', '')
+    """
+    comments: list[str] = re.findall(r"(?m)^\s*(?:#|//|--|%|;)+\s*(\S.*?)\s*$", text)
+    for comment in comments:
+        sense = sense_of(re.sub(r"\W+", "_", comment))
+        if _wins(comment) is not False and (sense is not None or re.search(r"> 0|nonzero|omplement|N-pos", comment)):
+            return comment
+        if sense is not None and (not sense.is_whole or re.search(r"(?i)non|not|omplement", comment)):
+            return comment
+    return ""
+
+
 def _wins(name: str) -> bool | None:
     """Return whether a name speaks of won positions, or of lost ones; None if of neither."""
     words = words_of(name)
+    if name.strip() in ("W", "L"):
+        return name.strip() == "W"
     if words and words[0] in ("p", "n") and set(words[1:]) <= {"position", "positions", "pos"}:
         return words[0] == "n" if len(words) > 1 or name.strip() in ("P", "N") else None
     sense = sense_of(name.replace(" ", "_").replace("-", "_"))
@@ -144,7 +219,13 @@ def _fields(line: str, separator: str) -> list[str]:
     if separator == " ":
         return line.split()
     outside_quotes = rf'{re.escape(separator)}(?=(?:[^"]*"[^"]*")*[^"]*$)'
-    return [field.strip().strip("()[]\"'") for field in re.split(outside_quotes, line.strip("|"))]
+    return [_bare(field) for field in re.split(outside_quotes, line.strip("|"))]
+
+
+def _bare(field: str) -> str:
+    """Return a field without quotes and brackets around it."""
+    word = field.strip().strip("\"'")
+    return word[1:-1] if word[:1] in ("(", "[") and word[-1:] in (")", "]") else word
 
 
 def _is_word(head: str) -> bool:
@@ -158,14 +239,17 @@ def _plain(head: str) -> str:
 
 def _is_outcome(head: str) -> bool:
     name = head.replace(" ", "_")
-    says = sense_of(name) is not None and counts_moves(name) is None
-    return head in ("P", "N", "P?", "N?") or _plain(head) in _OUTCOME or says or names_the_loser(name)
+    sense = sense_of(name)
+    if re.search(r"[=<>+*^%\d]|[^\x00-\x7f]", head) or counts_moves(name) is not None or "mis" in name.casefold():
+        return False  # it needs more than the words that are known
+    says = sense is not None and sense.is_whole
+    return head in ("P", "N", "P?", "N?") or _plain(head) in _OUTCOME or says
 
 
-def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int | None] | None:
-    """Return the columns of the position and that of the value, None for lost positions; None if no heading is known.
+def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int | None]:
+    """Return the columns of the position and that of the value, None for lost positions.
 
-    Raises UnknownError if several columns may be meant.
+    Raises UnknownError if no heading of values is known, or several are.
     """
     grundy = [at for at, head in enumerate(heads) if _plain(head) in _GRUNDY]
     outcome = [at for at, head in enumerate(heads) if at not in grundy and _is_outcome(head)]
@@ -178,26 +262,23 @@ def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int
     rest = [at for at in range(len(heads)) if at not in grundy and at not in outcome]
     if quantity == "loses" and not values:
         where = _where(heads, rest)
-        return (where, None) if where else None
-    if not values and rest[:-1]:
-        values = [rest.pop()] if len(heads) == 2 or all(_PART.fullmatch(_plain(heads[at])) for at in rest[:-1]) else []
+        if where:
+            return where, None
+    if not values and quantity is not None and rest:
+        values = [rest.pop()]  # the user says what it is
     where = _where(heads, rest)
-    if len(heads) == 2 and len(values) == 1:
-        where = [1 - values[0]]
-    if len(values) != 1 or not where:
-        if len(heads) == 2 and not (grundy or outcome):
-            return None
-        if grundy and outcome and quantity is None:
-            names = ", ".join(heads[at] for at in (*grundy, *outcome))
-            template = "several columns have values, {names}: say --quantity grundy or --quantity outcome"
-            raise UnknownError(Message(template, names=names))
-        message = Message(
-            "which column has the values? The headings are {names}; keep the positions and one column, under a heading "
-            "such as grundy or winner, or say --quantity",
-            names=", ".join(heads),
-        )  # fmt: skip
-        raise UnknownError(message)
-    return where, values[0]
+    if len(values) == 1 and where:
+        return where, values[0]
+    if grundy and outcome and quantity is None:
+        names = ", ".join(heads[at] for at in (*grundy, *outcome))
+        template = "several columns have values, {names}: say --quantity grundy or --quantity outcome"
+        raise UnknownError(Message(template, names=names))
+    message = Message(
+        "which column has the values? The headings are {names}; keep the positions under n, position or a, b, c, and "
+        "one column under a heading such as grundy or winner, or say --quantity",
+        names=", ".join(heads),
+    )  # fmt: skip
+    raise UnknownError(message)
 
 
 def _where(heads: Sequence[str], rest: Sequence[int]) -> list[int]:
@@ -206,11 +287,14 @@ def _where(heads: Sequence[str], rest: Sequence[int]) -> list[int]:
     known = [at for at in rest if plain[at] in _POSITION]
     parts = [at for at in rest if _PART.fullmatch(plain[at]) and plain[at] not in _INDEX]
     if len(parts) > 1 and set(known) <= set(parts):
-        return parts[1:] if plain[parts[0]] == "n" and len(parts) > 2 else parts
+        parts = parts[1:] if plain[parts[0]] == "n" and len(parts) > 2 else parts
+        return sorted(parts, key=lambda at: plain[at]) if all(len(plain[at]) == 1 for at in parts) else parts
     return known[:1] or parts or [at for at in rest if plain[at] in _INDEX][:1]
 
 
-def _meaning(head: str, values: Sequence[str], words: Sequence[str]) -> tuple[dict[str, str], Message | None]:
+def _meaning(
+    head: str, values: Sequence[str], words: Sequence[str], quantity: str | None = None
+) -> tuple[dict[str, str], Message | None]:
     """Return what the values under a heading say of the player to move, where it speaks of who wins.
 
     Raises UnknownError if that is open.
@@ -229,13 +313,14 @@ def _meaning(head: str, values: Sequence[str], words: Sequence[str]) -> tuple[di
             raise _open(head)
         return _translated(head, {one: (one == "1") != names_loser for one in found})
     if set(found) <= set(_TRUTHS) and found != ["n"]:
-        if wins is None and (speaks or _plain(head) not in _OUTCOME | _GRUNDY):
+        if wins is None and not quantity and (speaks or _plain(head) not in _OUTCOME | _GRUNDY):
             raise _open(head)
         return _translated(head, {one: _TRUTHS[one] == (wins is not False) for one in found})
     for first, second in [*PAIRS, *([(normalized(words[0]), normalized(words[1]))] if words[1:] else [])]:
         if are_numbers or not set(found) <= {str(first), str(second)}:
             continue
-        if sense is not None and (sense.of_second or (wins is False and not names_loser and not are_relative(found))):
+        is_open = sense is not None and not (sense.is_plain or of_player or names_loser or are_relative(found))
+        if sense is not None and (sense.of_second or is_open or (are_relative(found) and not sense.is_plain)):
             raise _open(head)
         turns = names_loser and not are_relative(found)
         told = {one: (one == str(first)) != turns for one in found}

@@ -40,6 +40,7 @@ BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 # The line below the head of a Markdown table, and a key of a JSON object.
 _RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
 _KEY = re.compile(r"(?<![^\s{,])\"([0-9]{1,18})\"(?=\s*:)", re.ASCII)
+_RANGE_OF_ROW = re.compile(r"^(\s*[0-9]+)\s*(?:-|–|\.\.)\s*[0-9]+\s*(?=[:|])", re.MULTILINE)  # 10-19: and ten values
 _KEYS_OF_POSITIONS = re.compile(r",\s*(?=[\"'(\[])")
 LOST, WON = "lose", "win"
 _LEAST_ROWS = 2  # of a table
@@ -77,7 +78,7 @@ def plain_values(text: str) -> str:
     >>> plain_values('{"0": 0, "1": 1}'), plain_values("[[0, 0], [1, 1]]")
     ('{0: 0, 1: 1}', '[[0, 0]\n[1, 1]]')
     """
-    text = _KEY.sub(r"\1", _RULE.sub("", text))
+    text = _RANGE_OF_ROW.sub(r"\1", _KEY.sub(r"\1", _RULE.sub("", text)))
     if _NESTED.match(text):
         return _BETWEEN.sub("]\n[", text)
     if _DICT_OF_POSITIONS.match(text):

@@ -19,7 +19,7 @@ from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
-from .headed_values import named_list, without_headings
+from .headed_values import named_list, remark_on_winners, without_headings
 from .position_values import (
     BETWEEN_WORDS,
     IGNORED,
@@ -325,7 +325,15 @@ def check_values(
         if columns.read_as is None:
             return found
         return replace(found, read_as=Message("{one}; {other}", one=found.read_as, other=columns.read_as))
-    return (yield from _check_plain(rules, plain_values(text), quantity or named_list(text), first, limit, up_to))
+    asked = quantity or named_list(text)
+    found = yield from _check_plain(rules, plain_values(text), asked, first, limit, up_to)
+    remark = remark_on_winners(text) if found.is_list and asked is None else ""
+    if remark:
+        message = (
+            "the file was read as a list of lost positions, and it says {remark}: say --quantity loses if it is one"
+        )
+        raise UnknownError(Message(message, remark=shown(remark)))
+    return found
 
 
 def _check_plain(

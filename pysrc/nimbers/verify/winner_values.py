@@ -182,8 +182,14 @@ def _read_values(
         return Winners((digits[0], digits[1]), True)
     if not numbers:
         return PYTHON_TRUTH
-    if true_means != "wins" and not set(numbers) <= {-1, 0, 1, 2} and (true_means or (sense and not sense.wins)):
-        raise _open_name(name or true_means)  # such as n % 4 for what is lost
+    of_loss = true_means == "loses" or (not true_means and sense is not None and not sense.wins)
+    if of_loss and not (set(numbers) <= {0, 1} or set(numbers) <= {1, 2} or {-1, 1} <= set(numbers) <= {-1, 0, 1}):
+        message = Message(  # such as n % 3
+            "{name} speaks of what is lost and returns {values}: return True or False",
+            name="--quantity loses" if true_means else name,
+            values=", ".join(map(str, dict.fromkeys(numbers[:20]))),
+        )  # fmt: skip
+        raise UnknownError(message)
     if len(numbers) < len(seen) and any(isinstance(value, bool) for value, _ in seen):
         return PYTHON_TRUTH
     if ties and {1, 2} <= set(numbers) <= {0, 1, 2} and any(bool(value) != wins for value, wins in seen):

@@ -28,7 +28,7 @@ FIRST, FIRST_TIMES = 8, 4  # the first 8 of these 4 more times: small positions 
 SOMETIMES = 16  # later, one position of so many
 PLAYERS = 12  # values of a parameter for the player that are tried
 _PLAYER = re.compile(
-    r"turns?|players?|who|whose|side|mover|to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d)?|"
+    r"turns?|players?|p|who|whose|side|mover|\w*to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d)?|"
     r"me|my|alice|bob|left|white|black|current|color|colour|opponent"
 )
 _POSITION_NAMES = frozenset(["p", "pos", "position", "state", "cell", "s", "board", "n", "heap", "heaps"])
