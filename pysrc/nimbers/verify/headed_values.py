@@ -16,7 +16,6 @@ from .function_names import are_relative, counts_moves, names_the_loser, names_t
 from .position_values import LOST, WON
 
 _RULE = re.compile(r"[ \t|:+-]*--[ \t|:+-]*")  # the line below the head of a Markdown table
-_HEAD = re.compile(r"[^\W\d_][\w ?!()'/^#-]*", re.ASCII)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -57,7 +56,7 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     >>> without_headings("n,loser\n0,first\n1,second", None).text
     'number value\n0 lose\n1 win'
     """
-    text = _as_lines(_records(text))
+    text = _from_json(text)
     lines = [("" if _RULE.fullmatch(line) else line.partition(" #")[0].strip()) for line in text.splitlines()]
     filled = [at for at, line in enumerate(lines) if line and (not line.startswith("#") or at == 0)]
     if len(filled) < 2:
@@ -75,9 +74,8 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
         if len(row) != len(heads):
             message = "line {line} has {count} columns, and the headings are {names}"
             raise NotationError(Message(message, line=at + 1, count=len(row), names=", ".join(heads)))
-    columns = _columns(heads, quantity)
-    where, what = columns
-    rows = {at: row for at, row in rows.items() if what is None or row[what]}  # without what is not filled in
+    where, what = _columns(heads, quantity)
+    rows = {at: row for at, row in rows.items() if what is None or row[what]}  # not those without a value
     values = [] if what is None else [row[what] for row in rows.values()]
     meaning, read_as = ({}, None) if what is None else _meaning(heads[what], values, words, quantity)
     plain = [""] * len(lines)
@@ -97,39 +95,22 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
 def _titled(text: str, words: Sequence[str]) -> Columns | None:
     """Return a list of words for who wins without the title before it, in words that need none; None for others."""
     found = _TITLE.match(text)
-    values = [one for one in re.split(r"[\s,;\[\](){}\"']+", text[found.end() :]) if one] if found else []
+    if found is None:
+        return None
+    values = [one for one in re.split(r"[\s,;\[\](){}\"']+", text[found.end() :]) if one]
     plain = {str(normalized(value)) for value in values}
-    are_truths = bool(plain) and plain <= set(_TRUTHS) and not plain <= {"1", "0"}
-    is_value = found is not None and "\n" in found[0] and (_is_word(found[1]) or len(found[1]) == 1) and not are_truths
-    if (
-        found is None
-        or is_value
-        or len(values) < 2
-        or not (are_truths or all(_is_word(one) and not one.isdecimal() for one in values))
-    ):
+    are_truths = plain <= set(_TRUTHS) and not plain <= {"1", "0"}
+    if len(values) < 2 or not (are_truths or all(_is_word(one) and not one.isdecimal() for one in values)):
         return None
     name = found[1].strip()
-    if sense_of(name.replace(" ", "_")) is None and name not in ("P", "N") and re.fullmatch(r"\w+", name):
+    may_be_value = "\n" in found[0] and (_is_word(name) or len(name) == 1)
+    if may_be_value and not are_truths:
         return None
+    if sense_of(name.replace(" ", "_")) is None and name not in ("P", "N") and re.fullmatch(r"\w+", name):
+        return None  # a name that says nothing of who wins
     meaning, read_as = _meaning(name, values, words)
     told = "\n".join(meaning.get(str(normalized(value)), value) for value in values)
     return Columns(told, "outcome", read_as)
-
-
-def _as_lines(text: str) -> str:
-    """Return a JSON object of one name in lines; other texts as they are."""
-    try:
-        data = json.loads(text) if text.lstrip().startswith("{") else None
-    except ValueError:
-        return text
-    if not isinstance(data, dict) or len(data) != 1:
-        return text
-    name, held = next(iter(data.items()))
-    if isinstance(held, dict):
-        return "\n".join([f"n\t{name}", *(f"{n}\t{value}" for n, value in held.items())])
-    return (
-        "\n".join([name, *map(str, held)]) if isinstance(held, list) and any(type(one) is str for one in held) else text
-    )
 
 
 def _are_headings(heads: Sequence[str], rows: Collection[Sequence[str]]) -> bool:
@@ -142,23 +123,27 @@ def _are_headings(heads: Sequence[str], rows: Collection[Sequence[str]]) -> bool
     return known or all(re.fullmatch(r"[\d,\s]+", row[0]) for row in rows if row)
 
 
-def _records(text: str) -> str:
-    r"""Return a JSON list of objects as a CSV; other texts as they are.
+def _from_json(text: str) -> str:
+    r"""Return a JSON list of objects, or what one name holds, as lines; other texts as they are.
 
-    >>> _records('[{"n": 0, "grundy": 0}, {"n": 1, "grundy": 1}]')
+    >>> _from_json('[{"n": 0, "grundy": 0}, {"n": 1, "grundy": 1}]')
     'n\tgrundy\n0\t0\n1\t1'
     """
-    if not re.match(r"\s*\[\s*\{", text):
-        return text
     try:
-        records = json.loads(text)
+        data = json.loads(text) if text.lstrip()[:1] in ("{", "[") else None
     except ValueError:
         return text
-    heads = list(records[0]) if all(isinstance(one, dict) for one in records) else []
-    if not heads or any(list(one) != heads for one in records):
+    if isinstance(data, dict) and len(data) == 1:
+        name, held = next(iter(data.items()))
+        if isinstance(held, list) and any(isinstance(one, str) for one in held):
+            return "\n".join([name, *map(str, held)])
+        data = [{"n": n, name: value} for n, value in held.items()] if isinstance(held, dict) else None
+    if not data or not isinstance(data, list) or not all(isinstance(one, dict) for one in data):
         return text
-    rows = [heads, *([_written(one[head]) for head in heads] for one in records)]
-    return "\n".join("\t".join(row) for row in rows)
+    heads = list(data[0])
+    if not heads or any(list(one) != heads for one in data):
+        return text
+    return "\n".join("\t".join(row) for row in (heads, *([*map(_written, one.values())] for one in data)))
 
 
 def _written(value: object) -> str:

@@ -26,8 +26,6 @@ _QUOTED = re.compile(
 )
 # Any text and a value after it, as in 2x2 0.
 _LAST = re.compile(rf"(.*?\S)(?:\s*(?:{_ARROW}|[=;:])\s*|\s+)\*?(-?\w{{1,9}})", re.ASCII)
-# The heading of a column with one number of a position: no g, s, v or w, which may head values.
-_PART = re.compile(r"[a-fh-rtux-z]_?[0-9]?|(heap|pile|row|col|column|x|y)s?_?[0-9]?", re.ASCII)
 # A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
 _DICT_OF_POSITIONS = re.compile(r"\s*\{\s*[\"'(\[].*\}\s*$", re.DOTALL)
@@ -58,15 +56,11 @@ class PositionEntry:
 
 @dataclass(frozen=True)
 class PositionFile:
-    """The entries of a file in its order, and how it was read; `other` counts if only it makes the file right.
-
-    `is_named`: the first numbers of its lines are those of a position, since there are no headings or they say so.
-    """
+    """The entries of a file in its order, and how it was read; `other` counts if only it makes the file right."""
 
     entries: tuple[PositionEntry, ...]
     read_as: Message
     other: PositionFile | None = None
-    is_named: bool = True
 
 
 def plain_values(text: str) -> str:
@@ -115,17 +109,14 @@ def read_rows(text: str) -> PositionFile | None:
     [('1,2', '0'), ('3,4,5', '2')]
     """
     rows = [(line, BETWEEN_WORDS.split(friendly(plain).strip(", "))) for line, plain in _lines(text)]
-    is_named = True
     if len(rows) > 1 and not any(word.isdecimal() for word in rows[0][1]):
-        heads = [word.casefold() for word in rows.pop(0)[1]]
-        is_named = len(heads) == len(rows[0][1]) and all(map(_PART.fullmatch, heads[:-1])) and heads[:2] != ["n", "k"]
+        del rows[0]  # headings
     if len(rows) < _LEAST_ROWS or any(
         not 3 <= len(words) <= 8 or not all(map(str.isdecimal, words[:-1])) for _, words in rows
     ):
         return None
     entries = (PositionEntry(",".join(words[:-1]), words[-1], line) for line, words in rows)
-    how = Message("on each line the numbers of a position, then its value")
-    return PositionFile(tuple(entries), how, is_named=is_named)
+    return PositionFile(tuple(entries), Message("on each line the numbers of a position, then its value"))
 
 
 def read_lines(text: str, rules: Ruleset[Any]) -> PositionFile | None:
@@ -216,7 +207,16 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
     numbered = [_Row(row.line, row.words, at) for at, row in enumerate(rows, first)]
     plain_table = _entries(numbered, range(first, first + max(len(row.words) for row in rows)))
     headed = _with_edges(rows)
-    return headed if plain_table is None else replace(plain_table, other=headed)
+    if plain_table is None:
+        return headed
+    upward = [
+        _Row(row.line, row.words, at) for at, row in zip(reversed(range(first, first + len(rows))), rows, strict=True)
+    ]
+    turned = _entries(upward, range(first, first + len(rows[0].words)))
+    if turned is not None:
+        how = Message("a table of the values of two numbers, the last row is that of {first}", first=first)
+        turned = replace(turned, read_as=how)
+    return replace(plain_table, other=headed or turned)
 
 
 def is_square(rows: Sequence[Sequence[str]]) -> bool:

@@ -51,7 +51,7 @@ def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
     >>> [call.takes for call in possible_calls(Call("numbers", 2), "wins", ruleset("subtraction"))]
     ['numbers', 'number']
     """
-    calls = [call]
+    calls, argument = [call], ruleset.as_argument(example_of(ruleset))
     if call.takes == "numbers" and call.count == 2 and _is_named_like(name, ruleset):
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
     amounts = getattr(ruleset, "amounts", ())
@@ -61,7 +61,6 @@ def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
         calls.append(Call("written list" if call.passes_lists else "written", 0))
     if call.takes == "single" and takes_written_numbers(ruleset, call.count):
         calls.append(Call("written", call.count))
-    argument = ruleset.as_argument(example_of(ruleset))
     if call.takes == "parts" and isinstance(argument, tuple) and takes_written_numbers(ruleset, len(argument)):
         calls.append(Call("written", len(argument)))
     are_numbers = call.settings and all(type(value) is int for _, value in call.settings)

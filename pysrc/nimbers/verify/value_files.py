@@ -453,13 +453,13 @@ def _check_as_values(
 def _positions_in(text: str, rows: PositionFile | None, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
     """Return the entries of a file with values of positions with several numbers; None for values of numbers.
 
-    `rows` are those of `read_rows`. They count if the values are words, unless the file has headings that do not name
-    the numbers of a position: then these may be values, too.
+    `rows` are those of `read_rows`. They count if the values are words, unless the file has headings: then the numbers
+    may be values, too.
     """
     listed = read_positions(text)
     if listed is not None:
         return listed
-    if rows is not None and rows.is_named and _are_words(rows.entries):
+    if rows is not None and rows.entries[0].line == 1 and _are_words(rows.entries):
         return rows
     if not reads_pairs(rules):
         return None if is_numbered(rules) else read_lines(text, rules)
