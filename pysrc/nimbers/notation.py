@@ -40,7 +40,7 @@ _DECLARED = re.compile(r"\s*[A-Za-z_][\w:<>\[\] ]*=\s*(?=(?:new\s+)?[\w.:]*(?:<\
 _RANGE = re.compile(r"\s*range\(\s*([0-9]{1,9})\s*(?:,\s*([0-9]{1,9})\s*)?(?:,\s*([1-9][0-9]{0,8})\s*)?\)\s*", re.ASCII)
 _BETWEEN = re.compile(r"([0-9]+)(\.\.\.?|-)([0-9]+)", re.ASCII)
 _DASHED = re.compile(r"[0-9]+(?:-[0-9]+){2,}", re.ASCII)
-_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n([-0-9\s,]+)", re.ASCII)
+_COUNTED = re.compile(r"\s*([0-9]{1,7})[ \t\r]*\n((?:[0-9\s,]|(?<![0-9])-)+)", re.ASCII)
 _HEXADECIMAL = re.compile(r"0[xX][0-9a-fA-F]{1,3000}", re.ASCII)  # fewer than MAX_DIGITS decimal digits
 _GROUPED = re.compile(r"[0-9]{1,3}(?:_[0-9]{3})+", re.ASCII)
 _THOUSANDS = re.compile(r"\s*[1-9][0-9]{0,2}(?:([, ])[0-9]{3})(?:\1[0-9]{3})*\s*", re.ASCII)
@@ -179,8 +179,7 @@ def integers(text: str) -> list[int]:
     >>> integers("[3, 4  5]"), integers("1..4")
     ([3, 4, 5], [1, 2, 3, 4])
     """
-    if words := counted(text):
-        raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
+    refuse_counted(text)
     _one_case(text)
     _refuse_numbered_lines(text)
     plain = text if _is_plain(text) else None
@@ -273,6 +272,12 @@ def counted(text: str) -> list[str]:
     found = _COUNTED.fullmatch(text)
     numbers = re.findall("-?[0-9]+", found[2]) if found else []
     return [found[1], *numbers] if found and len(numbers) == int(found[1]) > 0 else []
+
+
+def refuse_counted(text: str) -> None:
+    """Raise NotationError for numbers below their count, which may be one of them."""
+    if words := counted(text):
+        raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
 
 
 def _refuse_numbered_lines(text: str) -> None:

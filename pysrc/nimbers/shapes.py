@@ -384,18 +384,16 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
 
 
 def _refuse_blank_cells(plain: str, lines: Sequence[tuple[str, int]], empty: str) -> None:
-    """Raise NotationError for several rows without empty cells whose blanks may be cells, as in a drawing."""
-    least = min((len(line) - len(line.lstrip()) for line, _ in lines), default=0)
-    for line, at in lines if len(lines) > 1 else ():
-        inner = line[least:].rstrip()
-        if inner[:1].isspace():
+    """Raise NotationError for rows whose blanks may be cells: before a row, or uneven where no cell is empty."""
+    if len(lines) < 2:
+        return
+    shows_empty = empty in plain or "_" in plain or bool(re.search("[0-9]", plain))
+    indent = min(len(line) - len(line.lstrip()) for line, _ in lines)
+    for line, at in lines:
+        row = line[indent:].rstrip()
+        if row[:1].isspace() or (not shows_empty and re.search(r"\S\s\S\S|\S\S\s\S|\s\s", row)):
             message = Message("these blanks may be empty cells: write {empty} for each of them", empty=empty)
-            raise NotationError(message, at + least)
-        if empty in plain or "_" in plain:
-            continue
-        if re.search(r"^\s|\S\s\S\S|\S\S\s\S|\s\s", inner) and not re.search(r"[0-9]", inner):
-            message = Message("these blanks may be empty cells: write {empty} for each of them", empty=empty)
-            raise NotationError(message, at + least)
+            raise NotationError(message, at + indent)
 
 
 def _is_grid(plain: str) -> bool:

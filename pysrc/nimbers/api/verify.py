@@ -186,23 +186,25 @@ def _check_formula(params: Params, data: bytes | None, out: bytearray) -> Steps:
     start = number_of(params, "from", 0, 10**9) or 0
     trial, name = _trial_of(params), text_of(params, "name") if "name" in params else ""
 
-    def compare(lines: list[str], resume: str | None, work: int) -> Work[ExchangeState]:
+    def compare(trial: Trial, lines: list[str], resume: str | None, work: int) -> Work[ExchangeState]:
         return compare_batch(
             rules, text_of(params, "quantity"), lines, up_to, resume, work, budget_of(params), trial.calls[0], words,
             start, name,
         )  # fmt: skip
 
+    following = None
     try:
-        state: ExchangeState | None = yield from compare(lines, resume, work)
-        following = trial.after(state.verdict) if state is not None and state.verdict is not None else None
+        state = yield from compare(trial, lines, resume, work)
+        work = state.work
+        if state.verdict is not None:
+            following = trial.after(state.verdict)
     except UnknownError:
-        state, following = None, trial.after(None)
+        following = trial.after(None)
         if following is None:
             raise
     if following is not None:
         trial = following
-        state = yield from compare([], None, work if state is None else state.work)
-    assert state is not None
+        state = yield from compare(trial, [], None, work)
     call = trial.calls[0]
     if state.stopped is not None and params.get("partial") is not True and state.verdict is not None:
         raise budget_error(state.verdict)
@@ -242,14 +244,14 @@ def _trial_of(params: Params) -> Trial:
     try:
         calls = tuple(call_of({"call": one}) for one in given["calls"])
         best = None if given["best"] is None else call_of({"call": given["best"]})
-        return Trial((calls[0], *calls[1:]), best, given["is_read"] is True)
+        return Trial((calls[0], *calls[1:]), best, given["has_value"] is True)
     except (TypeError, KeyError, IndexError):
         raise NotationError(Message("{name} must be an object", name="trial")) from None
 
 
 def _trial_document(trial: Trial) -> Reply:
     best = None if trial.best is None else _call_document(trial.best)
-    return {"calls": [*map(_call_document, trial.calls)], "best": best, "is_read": trial.is_read}
+    return {"calls": [*map(_call_document, trial.calls)], "best": best, "has_value": trial.has_value}
 
 
 def _call_document(call: Call) -> Reply:

@@ -9,7 +9,7 @@ from random import Random
 from typing import ClassVar
 
 from ..model import SCORING, Move, Ruleset
-from ..notation import EMPTY, counted, flat, heaps_text, integer, integers, items, two_ways
+from ..notation import EMPTY, flat, heaps_text, integer, integers, items, refuse_counted
 from ..scene import Cell, Cells, Scene
 from ..text import IllegalError, Message, NotationError
 
@@ -106,8 +106,7 @@ def whole_numbers(text: str) -> list[int]:
     >>> whole_numbers("[3, -4]")
     [3, -4]
     """
-    if words := counted(text):
-        raise two_ways(text.strip(), ",".join(words), ",".join(words[1:]), text.index(words[0]))
+    refuse_counted(text)
     plain = flat(text)
     if plain.strip() in ("", EMPTY):
         return []

@@ -229,7 +229,8 @@ def parse_pins(text: str) -> Heap | None:
         return None
     if "|" in bits and re.search(r"[oO●xX]", bits):
         raise NotationError(
-            Message("| may be a pin or stand between pins: write the rows, as in 3,2"), plain.index("|")
+            Message("| may be a pin, or stand between pins: write how many pins each row has, as in 3,2"),
+            plain.index("|"),
         )
     if re.search(r"\s", bits) and bits.count(".") == 1 and bits.endswith("."):  # the end of a sentence
         text = text.rstrip()[:-1]

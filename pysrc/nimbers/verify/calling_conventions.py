@@ -246,13 +246,14 @@ class Call:
             )
         if self.takes == "written" and self.count:
             return Message(
-                "it is called with {count} numbers from 1 on that write a position, and speaks of such positions only",
+                "it is called with the {count} numbers that write a position, none of them 0, so it speaks of such "
+                "positions only",
                 count=self.count,
             )  # fmt: skip
         if self.takes in ("written", "written list"):
             return Message(
-                "it is called with the numbers from 1 on that write a position, so it speaks only of positions written "
-                "so"
+                "it is called with the numbers that write a position, none of them 0, so it speaks of such positions "
+                "only"
             )
         if self.takes == "parts":
             return Message("it is called with the parts of the position one by one")

@@ -10,12 +10,10 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from ..answers.winner_words import PAIRS, normalized
+from ..answers.winner_words import PAIRS, WORDS, normalized
 from ..text import Message, NotationError, UnknownError
 from .function_names import are_relative, counts_moves, names_the_loser, names_the_winner, sense_of, words_of
-from .position_values import LOST, WON
-
-_RULE = re.compile(r"[ \t|:+-]*--[ \t|:+-]*")  # the line below the head of a Markdown table
+from .position_values import LOST, RULE, WON
 
 
 def _words(text: str) -> frozenset[str]:
@@ -25,10 +23,10 @@ def _words(text: str) -> frozenset[str]:
 _GRUNDY = _words("grundy nimber nimbers nimvalue nimvalues sg sg(n) g g(n) gn f(n) a(n) value values val v mex")
 _GRUNDY |= _words("grundyvalue grundyvalues grundynumber grundynumbers grundy(n) spraguegrundy nim nimsum")
 _OUTCOME = _words("outcome result status type class answer player n/p p/n positiontype who")
-_POSITION = _words("n heap heapsize size heaps position pos state board start pile piles stones tokens p k x game")
+_POSITION = _words("n heap heapsize size heaps position pos state board start pile piles stones tokens p k x game pair")
 _INDEX = _words("i idx index # no no. row id") | {""}
 # The heading of a column with one number of a position.
-_PART = re.compile(r"[a-z]_?[0-9]?|(heap|pile|row|col|column|x|y)s?_?[0-9]?", re.ASCII)
+_PART = re.compile(r"[a-z]_?[0-9]?|(heap|pile|row|col|column)s?_?[0-9]?", re.ASCII)
 _TRUTHS = {"yes": True, "no": False, "true": True, "false": False, "y": True, "n": False, "1": True, "0": False}
 _NUMBERS = re.compile(r"[\d\s,]+", re.ASCII)
 _NAMED_LIST = re.compile(r"[\s{]*[\"']?([^\W\d_][\w -]*?)[\"']?\s*(?:[:=]\s*|\n\s*)(?=[\[({]*\s*\d)", re.ASCII)
@@ -57,7 +55,7 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
     'number value\n0 lose\n1 win'
     """
     text = _from_json(text)
-    lines = [("" if _RULE.fullmatch(line) else line.partition(" #")[0].strip()) for line in text.splitlines()]
+    lines = [("" if RULE.fullmatch(line) else line.partition(" #")[0].strip()) for line in text.splitlines()]
     filled = [at for at, line in enumerate(lines) if line and (not line.startswith("#") or at == 0)]
     if len(filled) < 2:
         return _titled(text, words)
@@ -74,22 +72,28 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
         if len(row) != len(heads):
             message = "line {line} has {count} columns, and the headings are {names}"
             raise NotationError(Message(message, line=at + 1, count=len(row), names=", ".join(heads)))
-    where, what = _columns(heads, quantity)
-    rows = {at: row for at, row in rows.items() if what is None or row[what]}  # not those without a value
-    values = [] if what is None else [row[what] for row in rows.values()]
-    meaning, read_as = ({}, None) if what is None else _meaning(heads[what], values, words, quantity)
+    of_position, of_value = _columns(heads, quantity)
     plain = [""] * len(lines)
+    if of_value is None:
+        for at, row in rows.items():
+            plain[at] = _position(row, of_position)
+        return Columns("\n".join(plain), quantity)
+    rows = {at: row for at, row in rows.items() if row[of_value]}
+    values = [row[of_value] for row in rows.values()]
+    meaning, read_as = _meaning(heads[of_value], values, words, quantity)
     for at, row in rows.items():
-        position = ",".join(row[one] for one in where)
-        if _NUMBERS.fullmatch(position):
-            position = ",".join(re.findall(r"\d+", position))
-        value = "" if what is None else meaning.get(str(normalized(row[what])), row[what])
-        plain[at] = f"{position} {value}".strip()
-    if what is not None and len(where) == 1 and all(row[where[0]].isdecimal() for row in rows.values()):
-        plain[filled[0]] = "number value"
-    is_grundy = what is not None and _plain(heads[what]) in _GRUNDY and not meaning
-    asked = quantity or ("outcome" if meaning else "grundy" if is_grundy else None)
-    return Columns("\n".join(plain), asked, read_as)
+        value = meaning.get(str(normalized(row[of_value])), row[of_value])
+        plain[at] = f"{_position(row, of_position)} {value}"
+    if all(_position(row, of_position).isdecimal() for row in rows.values()):
+        plain[filled[0]] = "number value"  # else the lines might be values in order
+    is_grundy = _plain(heads[of_value]) in _GRUNDY
+    return Columns("\n".join(plain), quantity or ("outcome" if meaning else "grundy" if is_grundy else None), read_as)
+
+
+def _position(row: Sequence[str], columns: Sequence[int]) -> str:
+    """Return the position that a row writes in these columns."""
+    text = ",".join(row[at] for at in columns)
+    return ",".join(re.findall(r"\d+", text)) if _NUMBERS.fullmatch(text) else text
 
 
 def _titled(text: str, words: Sequence[str]) -> Columns | None:
@@ -100,7 +104,7 @@ def _titled(text: str, words: Sequence[str]) -> Columns | None:
     values = [one for one in re.split(r"[\s,;\[\](){}\"']+", text[found.end() :]) if one]
     plain = {str(normalized(value)) for value in values}
     are_truths = plain <= set(_TRUTHS) and not plain <= {"1", "0"}
-    if len(values) < 2 or not (are_truths or all(_is_word(one) and not one.isdecimal() for one in values)):
+    if len(values) < 2 or not (are_truths or all(map(_is_word, values))):
         return None
     name = found[1].strip()
     may_be_value = "\n" in found[0] and (_is_word(name) or len(name) == 1)
@@ -109,8 +113,8 @@ def _titled(text: str, words: Sequence[str]) -> Columns | None:
     if sense_of(name.replace(" ", "_")) is None and name not in ("P", "N") and re.fullmatch(r"\w+", name):
         return None  # a name that says nothing of who wins
     meaning, read_as = _meaning(name, values, words)
-    told = "\n".join(meaning.get(str(normalized(value)), value) for value in values)
-    return Columns(told, "outcome", read_as)
+    plain_words = (meaning.get(str(normalized(value)), value) for value in values)
+    return Columns("\n".join(plain_words), "outcome", read_as)
 
 
 def _are_headings(heads: Sequence[str], rows: Collection[Sequence[str]]) -> bool:
@@ -119,7 +123,7 @@ def _are_headings(heads: Sequence[str], rows: Collection[Sequence[str]]) -> bool
         return False
     if any(re.fullmatch(r"\*?-?\d+", head) for head in heads) or all(map(_is_word, heads)):
         return False
-    known = any(_plain(head) in _GRUNDY | _OUTCOME | _POSITION for head in heads if len(head) > 1)
+    known = any(_plain(head) in _GRUNDY | _POSITION or _is_outcome(head) for head in heads if len(head) > 1)
     return known or all(re.fullmatch(r"[\d,\s]+", row[0]) for row in rows if row)
 
 
@@ -215,7 +219,7 @@ def _bare(field: str) -> str:
 
 def _is_word(head: str) -> bool:
     """Return whether a text is a value that says who wins, not a heading."""
-    return any(head.casefold() in pair for pair in PAIRS) and head.casefold() not in ("n", "p", "a", "b", "t", "f")
+    return head.casefold() in WORDS and head.casefold() not in ("n", "p", "a", "b", "t", "f")
 
 
 def _plain(head: str) -> str:
@@ -245,15 +249,13 @@ def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int
     else:
         values = [*grundy, *outcome]
     rest = [at for at in range(len(heads)) if at not in grundy and at not in outcome]
-    if quantity == "loses" and not values:
-        where = _where(heads, rest)
-        if where:
-            return where, None
+    if quantity == "loses" and not values and _of_position(heads, rest):
+        return _of_position(heads, rest), None
     if not values and quantity is not None and rest:
         values = [rest.pop()]  # the user says what it is
-    where = _where(heads, rest)
-    if len(values) == 1 and where:
-        return where, values[0]
+    of_position = _of_position(heads, rest)
+    if len(values) == 1 and of_position:
+        return of_position, values[0]
     if grundy and outcome and quantity is None:
         names = ", ".join(heads[at] for at in (*grundy, *outcome))
         template = "several columns have values, {names}: say --quantity grundy or --quantity outcome"
@@ -266,7 +268,7 @@ def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int
     raise UnknownError(message)
 
 
-def _where(heads: Sequence[str], rest: Sequence[int]) -> list[int]:
+def _of_position(heads: Sequence[str], rest: Sequence[int]) -> list[int]:
     """Return the columns that write a position."""
     plain = {at: _plain(heads[at]) for at in rest}
     known = [at for at in rest if plain[at] in _POSITION]
@@ -308,8 +310,8 @@ def _meaning(
         if sense is not None and (sense.of_second or is_open or (are_relative(found) and not sense.is_plain)):
             raise _open(head)
         turns = names_loser and not are_relative(found)
-        told = {one: (one == str(first)) != turns for one in found}
-        return _translated(head, told) if turns else ({one: WON if won else LOST for one, won in told.items()}, None)
+        meaning, read_as = _translated(head, {one: (one == str(first)) != turns for one in found})
+        return meaning, read_as if turns else None
     return {}, None
 
 

@@ -36,7 +36,7 @@ IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU
 LABEL = re.compile(rf"\s*([0-9]{{1,18}})\s*(?:{_ARROW}|[:|])\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 # The line below the head of a Markdown table, and a key of a JSON object.
-_RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
+RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
 _KEY = re.compile(r"(?<![^\s{,])\"([0-9]{1,18})\"(?=\s*:)", re.ASCII)
 _RANGE_OF_ROW = re.compile(r"^(\s*[0-9]+)\s*(?:-|–|\.\.)\s*[0-9]+\s*(?=[:|])", re.MULTILINE)  # 10-19: and ten values
 _KEYS_OF_POSITIONS = re.compile(r",\s*(?=[\"'(\[])")
@@ -72,7 +72,7 @@ def plain_values(text: str) -> str:
     >>> plain_values('{"0": 0, "1": 1}'), plain_values("[[0, 0], [1, 1]]")
     ('{0: 0, 1: 1}', '[[0, 0]\n[1, 1]]')
     """
-    text = _RANGE_OF_ROW.sub(r"\1", _KEY.sub(r"\1", _RULE.sub("", text)))
+    text = _RANGE_OF_ROW.sub(r"\1", _KEY.sub(r"\1", RULE.sub("", text)))
     if _NESTED.match(text):
         return _BETWEEN.sub("]\n[", text)
     if _DICT_OF_POSITIONS.match(text):
@@ -91,8 +91,6 @@ def read_positions(text: str) -> PositionFile | None:
     found = [_POSITION.fullmatch(line) or _QUOTED.fullmatch(line) for _, line in lines]
     if any(found):  # some of the positions may be single numbers
         found = [match or _SINGLE.fullmatch(line) for match, (_, line) in zip(found, lines, strict=True)]
-    if len(lines) > 1 and found[0] is None and not any(sign.isdecimal() for sign in lines[0][1]):
-        del lines[0], found[0]  # the headings of a CSV
     matches = [match for match in found if match is not None]
     if not matches or len(matches) < len(found):
         return None
@@ -109,8 +107,6 @@ def read_rows(text: str) -> PositionFile | None:
     [('1,2', '0'), ('3,4,5', '2')]
     """
     rows = [(line, BETWEEN_WORDS.split(friendly(plain).strip(", "))) for line, plain in _lines(text)]
-    if len(rows) > 1 and not any(word.isdecimal() for word in rows[0][1]):
-        del rows[0]  # headings
     if len(rows) < _LEAST_ROWS or any(
         not 3 <= len(words) <= 8 or not all(map(str.isdecimal, words[:-1])) for _, words in rows
     ):
@@ -196,24 +192,21 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
     if len(rows) < _LEAST_ROWS:
         return None
     top, *others = rows
-    if not any(map(str.isdecimal, top.words)) and all(map(str.isdecimal, others[0].words)):
-        return None  # headings
     if top.number is None and (others[0].number is not None or not top.words[0].isdecimal()):
         headed = _with_edges(rows)
         if headed is not None:
             return headed
     if all(row.number is not None for row in rows):
         return _entries(rows, range(first, first + len(top.words)))
-    numbered = [_Row(row.line, row.words, at) for at, row in enumerate(rows, first)]
-    plain_table = _entries(numbered, range(first, first + max(len(row.words) for row in rows)))
+    columns = range(first, first + max(len(row.words) for row in rows))
+    plain_table, turned = (
+        _entries([_Row(row.line, row.words, at) for at, row in enumerate(ordered, first)], columns)
+        for ordered in (rows, rows[::-1])
+    )
     headed = _with_edges(rows)
     if plain_table is None:
         return headed
-    upward = [
-        _Row(row.line, row.words, at) for at, row in zip(reversed(range(first, first + len(rows))), rows, strict=True)
-    ]
-    turned = _entries(upward, range(first, first + len(rows[0].words)))
-    if turned is not None:
+    if turned is not None:  # as `nimbers table` prints it
         how = Message("a table of the values of two numbers, the last row is that of {first}", first=first)
         turned = replace(turned, read_as=how)
     return replace(plain_table, other=headed or turned)

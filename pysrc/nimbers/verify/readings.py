@@ -19,13 +19,13 @@ PROBES = 40  # first positions on which ways to call a function are tried
 class Trial:
     """The ways to call a function that are still to be tried, the current one first.
 
-    `best` is the one to come back to if all of them are wrong: the first whose value was wrong (`is_read`), else the
-    first one with which the function failed.
+    `best` is the one to come back to if all of them are wrong: the first with which the function returned a wrong value
+    (`has_value`), else the first with which it failed.
     """
 
     calls: tuple[Call, ...]
     best: Call | None = None
-    is_read: bool = False
+    has_value: bool = False
 
     def after(self, verdict: Verdict | None) -> Trial | None:
         """Return the trial that follows a verdict on the current call; None if the verdict stands.
@@ -37,10 +37,10 @@ class Trial:
         if not is_wrong or is_late or (len(self.calls) == 1 and self.best is None):
             return None
         call, *others = self.calls
-        is_read = verdict is not None and verdict.agrees is False
-        best = call if self.best is None or (is_read and not self.is_read) else self.best
+        has_value = verdict is not None and verdict.agrees is False
+        best = call if self.best is None or (has_value and not self.has_value) else self.best
         if others:
-            return Trial(tuple(others), best, self.is_read or is_read)
+            return Trial(tuple(others), best, self.has_value or has_value)
         return Trial((best,)) if best != call else None
 
 

@@ -151,7 +151,8 @@ async function start(
     loader.loadPyodide({
       ...options(glue),
       ...more,
-      fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => fs.writeFile(APP, await settled(app)),
+      fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) =>
+        fs.writeFile(APP, await withoutRejection(app)),
     }),
     failed,
   ]);
@@ -258,7 +259,7 @@ async function compiled(here: Promise<Uint8Array<ArrayBuffer>>, whole: Promise<u
 /**
  * Return a download that never rejects, for Pyodide, which would not catch it; `failed` has already rejected the boot.
  */
-function settled<T>(download: Promise<T>): Promise<T> {
+function withoutRejection<T>(download: Promise<T>): Promise<T> {
   return download.catch(() => new Promise(() => {}));
 }
 
@@ -272,12 +273,12 @@ function serve(module: Promise<WebAssembly.Module>, stdlib: Promise<Uint8Array<A
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (url === `${SHELF}stdlib.zip`) return new Response(await settled(stdlib));
+    if (url === `${SHELF}stdlib.zip`) return new Response(await withoutRejection(stdlib));
     if (url === `${SHELF}pyodide.asm.wasm`) return new Response(); // a placeholder; the module comes below
     throw new TypeError(`not a file of the run time: ${url}`);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const ready = await settled(module);
+    const ready = await withoutRejection(module);
     return { module: ready, instance: await WebAssembly.instantiate(ready, imports) };
   };
   return () => {

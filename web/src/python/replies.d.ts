@@ -943,7 +943,7 @@ export interface FormulaCheck {
 export interface Trial {
   calls: Call[];
   best: Call | null;
-  is_read: boolean;
+  has_value: boolean;
 }
 
 /** How a function takes a position. */

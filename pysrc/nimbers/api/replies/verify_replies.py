@@ -132,7 +132,7 @@ class Trial(TypedDict):
 
     calls: list[Call]
     best: Call | None
-    is_read: bool
+    has_value: bool
 
 
 class Call(TypedDict):
