@@ -13,7 +13,7 @@ import re
 import sys
 import time
 import zlib
-from functools import cache
+from functools import cache, partial
 from itertools import chain, combinations, groupby, pairwise, product
 
 MOST_BYTES = 16_000_000  # size of a certificate, unpacked
@@ -49,7 +49,6 @@ class Steps:
 
 
 # --- the rules of the games -------------------------------------------------------------------------------------------
-#
 # The rules of a game are two functions. `read` returns the parts of which a position is the sum, from its text.
 # `options` returns the options of a part, each as its parts. Parts that differ by order, reflection or numbering only
 # are made equal, so that listed parts can be looked up.
@@ -90,20 +89,27 @@ def halves(heap):
     return ((a, heap - a) for a in range(1, heap // 2 + 1))
 
 
-def octal(code):
-    """Return the options of a heap under a code: digit k adds 1, 2, 4 for leaving 0, 1, 2 heaps after taking k."""
-    need(re.fullmatch(r"[04]?\.[0-7]{1,40}", code), f"{code[:60]!r} is no octal code")
-    digits = [int(digit or 0) for digit in (code.split(".")[0], *code.split(".")[1])]
+def code_rules(text):
+    """Return for an octal code or sub:1,3,4 which single heaps moves leave, the amounts of splits, the largest amount.
 
-    def after(heap):
-        for taken, digit in enumerate(digits[: heap + 1]):
-            left = heap - taken
-            if taken and digit & (2 if left else 1):
-                yield (left,)
-            if digit & 4:
-                yield from halves(left)
+    Digit k of an octal code adds 1, 2, 4 for leaving 0, 1, 2 heaps after taking k.
+    """
+    need(isinstance(text, str), "code: expected a text")
+    if text.startswith("sub:"):
+        amounts = numbers(text[4:], 1)
+        return lambda heap: [heap - amount for amount in amounts if amount <= heap], [], max(amounts)
+    need(re.fullmatch(r"[04]?\.[0-7]{1,40}", text), f"{text[:60]!r} is no octal code")
+    digits = [int(digit or 0) for digit in (text.split(".")[0], *text.split(".")[1])]
 
-    return after
+    def single(heap):
+        return [heap - n for n in range(1, min(heap + 1, len(digits))) if digits[n] & (2 if n < heap else 1)]
+
+    return single, [taken for taken, digit in enumerate(digits) if digit & 4], len(digits) - 1
+
+
+def by_code(text):
+    single, splits, _ = code_rules(text)
+    return lambda heap: chain(((left,) for left in single(heap)), *(halves(heap - taken) for taken in splits))
 
 
 def heap_rules(after):
@@ -119,17 +125,11 @@ def heap_rules(after):
     return rules
 
 
-def subtraction_options(amounts):
-    allowed = [whole(word, 1) for word in amounts.split(",")]
-    return lambda heap: ((heap - amount,) for amount in allowed if amount <= heap)
-
-
 game("nim")(heap_rules(lambda: smaller))
-game("kayles")(heap_rules(lambda: octal("0.77")))
-game("dawsons-kayles")(heap_rules(lambda: octal("0.07")))
-game("dawsons-chess")(heap_rules(lambda: octal("0.137")))
-game("take-and-break", "code")(heap_rules(octal))
-game("subtraction", "amounts")(heap_rules(subtraction_options))
+for name, code in ("kayles", "0.77"), ("dawsons-kayles", "0.07"), ("dawsons-chess", "0.137"):
+    game(name)(heap_rules(partial(by_code, code)))
+game("take-and-break", "code")(heap_rules(by_code))
+game("subtraction", "amounts")(heap_rules(lambda amounts: by_code("sub:" + amounts)))
 game("grundy")(heap_rules(lambda: lambda heap: (new for new in halves(heap) if new[0] != new[1])))
 game("lasker")(heap_rules(lambda: lambda heap: chain(smaller(heap), halves(heap))))
 
@@ -137,8 +137,7 @@ game("lasker")(heap_rules(lambda: lambda heap: chain(smaller(heap), halves(heap)
 @game("counter", conventions=("normal",))
 def counter(convention, spend):
     def options(n):
-        if n > 1:
-            yield [n // 2 if n & (n - 1) == 0 else n - (1 << n.bit_length() - 1)]
+        return [[n // 2 if n & (n - 1) == 0 else n - (1 << n.bit_length() - 1)]] if n > 1 else []
 
     return lambda text: [whole(text, 1, 10**40)], options
 
@@ -191,14 +190,9 @@ QUEEN = [(1, 0), (0, 1), (1, 1)]
 
 
 def walk(x, y, steps, slides):
-    for dx, dy in steps:
-        if dx <= x and dy <= y:
-            yield x - dx, y - dy
-    for dx, dy in slides:
-        a, b = x - dx, y - dy
-        while a >= 0 and b >= 0:
-            yield a, b
-            a, b = a - dx, b - dy
+    for (dx, dy), most in [*product(steps, [1]), *product(slides, [SMALL])]:
+        for n in range(1, min(most, x // dx if dx else SMALL, y // dy if dy else SMALL) + 1):
+            yield x - n * dx, y - n * dy
 
 
 @game("board-piece", "n", "steps", "slides", conventions=("normal",))
@@ -348,13 +342,10 @@ def coin_turning(convention, spend, rule):
 
 def graph(text):
     """Return the vertices and edges of a graph, written 1-2,2-3,4."""
-    vertices, edges = set(), []
-    for word in [] if text == "-" else text.split(","):
-        ends = [whole(end, 0, 10**9) for end in word.split("-")]
-        need(len(ends) < 3, f"{word[:40]!r} is no edge")
-        vertices.update(ends)
-        edges += [tuple(ends)] if len(ends) == 2 else []
-    return vertices, edges
+    words = [] if text == "-" else text.split(",")
+    found = [tuple(whole(end, 0, 10**9) for end in word.split("-")) for word in words]
+    need(all(len(ends) < 3 for ends in found), f"{text[:40]!r} is no graph")
+    return set(chain(*found)), [ends for ends in found if len(ends) == 2]
 
 
 def neighbours(vertices, edges):
@@ -657,15 +648,6 @@ def scores(certificate):
     return f"{rules.title} {certificate['position']}: best margin {score}"
 
 
-def options_of_code(text):
-    """Return the options of a heap under an octal code or sub:1,3,4, and the most tokens that one move takes."""
-    need(isinstance(text, str), "code: expected a text")
-    if text.startswith("sub:"):
-        amounts = numbers(text[4:], 1, 10**6)
-        return lambda heap: ((heap - amount,) for amount in amounts if amount <= heap), max(amounts)
-    return octal(text), len(text) - text.index(".") - 1
-
-
 def periodic(certificate, field, reach):
     """Return the list of all heaps that must be checked, by repeating what is listed, and a sentence.
 
@@ -682,13 +664,32 @@ def periodic(certificate, field, reach):
 
 
 def period(certificate):
-    """Check that the Grundy values of the heaps of a code are periodic: each is the mex of the heap's options."""
-    after, reach = options_of_code(certificate["code"])
+    """Check that the Grundy values of the heaps of a code are periodic: each is the mex of the heap's options.
+
+    Heaps are odd or even by the number of a mask's bits in their value. Two have an odd value only if one of them is
+    odd: so if few heaps are even, few splits can have the value of an odd one. What showed a smaller value is kept.
+    """
+    (single, splits, reach), mask = code_rules(certificate["code"]), certificate.get("mask", 0)
     listed, sentence = periodic(certificate, "values", reach)
-    steps = Steps()
+    need(are_numbers([mask]) and max(listed) < MOST_HEAPS, "mask, values: expected small numbers")
+    odd, kept, steps = [(value & mask).bit_count() % 2 for value in listed], [], Steps()
+    few = [heap for heap in range(1, len(listed)) if not odd[heap]]
+
+    def sums(lefts, parts):
+        steps.spend(1 + (len(lefts) * len(parts) >> 4))
+        return {listed[a] ^ listed[left - a] for left in lefts for a in parts if a < left}
+
     for heap, value in enumerate(listed):
-        seen = {listed[a] ^ listed[b[0]] if b else listed[a] for a, *b in steps.each(after(heap))}
-        need(value not in seen and seen >= set(range(min(value, len(seen) + 1))), f"values: heap {heap} has another")
+        lefts, some = [heap - taken for taken in splits], few if odd[heap] else range(1, heap // 2 + 1)
+        seen = sums(lefts, some).union(listed[left] for left in single(heap))
+        missing = set(range(value)) - seen
+        for tried in chain((kept[n : n + 20] for n in range(0, len(kept), 20)), ([a] for a in range(1, heap))):
+            if not missing:
+                break
+            new = missing & sums(lefts, tried)
+            kept += tried if new and len(tried) == 1 and tried[0] not in kept else []
+            missing -= new
+        need(value not in seen and not missing, f"values: heap {heap} has another")
     return f"{certificate['code']}: {sentence}, for all heaps"
 
 
@@ -708,14 +709,14 @@ def quotient(certificate):
     reaches finitely many pairs (element of a sum, elements of its options), each of which must be lost or not rightly.
     """
     need(certificate["convention"] == "misere", "convention: expected misere")
-    after, reach = options_of_code(certificate["code"])
+    single, splits, reach = code_rules(certificate["code"])
     times, lost = certificate["products"], certificate["lost"]
     heaps_, sentence = periodic(certificate, "heaps", reach)
     need(isinstance(times, list) and 0 < len(times) <= 1000, "products: expected a table")
     elements, last = range(len(times)), len(times) - 1
     need(all(are_numbers(row, last) and len(row) == len(times) for row in times), "products: expected a square table")
-    need(are_numbers(heaps_, last) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
     need(are_numbers(lost, last), "lost: expected elements")
+    need(are_numbers(heaps_, last) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
     steps, generators = Steps(), sorted(set(heaps_))
     steps.spend(len(times) ** 2 * len(generators))
     for x in elements:
@@ -725,7 +726,10 @@ def quotient(certificate):
             need(all(times[times[x][y]][z] == times[x][times[y][z]] for z in generators), "products: not associative")
     kinds = set()
     for heap, element in enumerate(heaps_):
-        own = {times[heaps_[a]][heaps_[b[0]]] if b else heaps_[a] for a, *b in steps.each(after(heap))}
+        steps.spend(1 + (len(splits) * heap >> 4))
+        lefts = [heap - taken for taken in splits]
+        own = {times[heaps_[a]][heaps_[left - a]] for left in lefts for a in range(1, left)}
+        own.update(heaps_[left] for left in single(heap))
         kinds.add((element, frozenset(own)))
 
     def add_heap(element, options):
@@ -832,7 +836,6 @@ def automaton(certificate):
 
 # --- files ------------------------------------------------------------------------------------------------------------
 
-HEAD = {"certificate", "kind"}
 OF_GAME = {"game", "settings", "convention", "position"}
 OF_CLAIMS = [OF_GAME | {"claimed", "play", *more} for more in (("values", "value"), ("outcome", "lost", "draws"))]
 KINDS = {  # kind -> (its check, the sets of fields that it may have)
@@ -841,7 +844,7 @@ KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
     "automaton": (automaton, [OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}]),
     "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
-    "period": (period, [{"code", "from", "period", "values"}]),
+    "period": (period, [{"code", "from", "period", "values", *more} for more in ((), ("mask",))]),
     "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
 }
 
@@ -877,7 +880,7 @@ def check(data: bytes) -> str:
         need(type(version) is int and version == 1, "certificate: expected 1, the version of the format")
         need(isinstance(kind, str) and kind in KINDS, f"kind: {kind!r} is not known")
         checks, fields = KINDS[kind]
-        need(set(certificate) - HEAD in fields, f"fields: a certificate of {kind} has others")
+        need(set(certificate) - {"certificate", "kind"} in fields, f"fields: a certificate of {kind} has others")
         return str(checks(certificate))
     except (ValueError, zlib.error) as error:
         raise RejectedError(str(error)[:200]) from None
@@ -887,8 +890,7 @@ def check(data: bytes) -> str:
 
 def main(files):
     if not files:
-        print(__doc__)
-        return 2
+        sys.exit(__doc__)
     code = 0
     for file in files:
         try:

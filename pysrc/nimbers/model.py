@@ -476,6 +476,10 @@ class Ruleset(ABC, Generic[P]):
         """Return positions beyond the smallest ones to test programs on, in rising size; none by default."""
         return ()
 
+    def start_of(self, number: int) -> P | None:
+        """Return the start that the literature knows by a number of things, such as crosses; None if it knows none."""
+        return None
+
     def as_argument(self, p: P) -> object:
         """Return the value that a user's formula gets for p."""
         return p

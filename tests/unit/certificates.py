@@ -28,6 +28,7 @@ THEOREMS: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("subtraction", 1, {"amounts": "1,3,4"}), ("subtraction", 2, {"amounts": "1,2"}),
 )  # fmt: skip
 PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4", "sub:2,5", "4.7")
+MASKS = (15, 2, 0, 3)  # any mask will do
 QUOTIENTS = ("0.75", "0.123", "0.53")
 LOOKED = 1_500  # the smallest positions from which some are chosen
 SIGNS = '0123456789.x_,-"{}[]:aNPQ '
@@ -68,9 +69,10 @@ def refuting(rules: Ruleset[Any], count: int, random: Random) -> list[Certificat
 
 
 def of_codes() -> list[Certificate]:
-    """Return certificates about all heaps."""
+    """Return certificates about all heaps, periods also with a mask."""
     periods = [finished(certify_period(code)) for code in PERIODS]
-    return periods + [finished(certify_quotient(code)) for code in QUOTIENTS]
+    masked = [{**one, "mask": mask} for one, mask in zip(periods, MASKS, strict=False)]
+    return periods + masked + [finished(certify_quotient(code)) for code in QUOTIENTS]
 
 
 def of_sizes() -> list[Certificate]:

@@ -22,6 +22,7 @@ import pytest
 
 import nimbers_check
 from nimbers import certificate, solve
+from nimbers.certificates.codes import certify_period
 from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import packed, written
 from nimbers.certificates.plain import check_certificate
@@ -34,7 +35,17 @@ from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import IllegalError
 from tier import ROOT, WASM, tier
-from unit.certificates import Certificate, certified, of_codes, of_sizes, of_theorem, refuting, rulesets, spoiled
+from unit.certificates import (
+    PERIODS,
+    Certificate,
+    certified,
+    of_codes,
+    of_sizes,
+    of_theorem,
+    refuting,
+    rulesets,
+    spoiled,
+)
 from unit.terminal import Nimbers
 
 CHECKER = ROOT / "pysrc/nimbers_check.py"
@@ -130,6 +141,38 @@ def test_periods_and_quotients_are_verified() -> None:
         "verified: 0.53 (misère): quotient of 16 elements, period 9 from heap 21 on, for all sums of all heaps"
     )
     assert all(line.startswith("verified") for line in lines)
+
+
+@pytest.mark.slow("it takes ten seconds")
+@pytest.mark.skipif(WASM, reason="runs node")
+@pytest.mark.parametrize(("code", "period"), [("0.16", (149_459, 105_351)), ("0.127", (4, 46_578))])
+def test_a_long_period_is_checked_by_few_splits(code: str, period: tuple[int, int], tmp_path: Path) -> None:
+    """The periods that A. Gangolli and T. Plambeck found (1989) have certificates that both checkers verify."""
+    one = finished(certify_period(code))
+    wrong = {**one, "values": [*one["values"][:-1], one["values"][-1] ^ 1]}
+    lines = [f"verified: {code}: period {period[0]} from heap {period[1]} on, for all heaps", "rejected"]
+
+    assert len(written(one)) < 1_000_000
+    assert one["mask"]
+    assert [said(written(text)) for text in (one, wrong)] == lines
+    assert said_in_javascript([written(one), written(wrong)], tmp_path) == lines
+
+
+@pytest.mark.skipif(WASM, reason="runs node")
+def test_no_mask_hides_a_wrong_value(tmp_path: Path) -> None:
+    """With any mask a right list is verified, and one with a changed value is refused."""
+    random, right, wrong = Random(tier.seed), [], []
+    for code in PERIODS:
+        one = finished(certify_period(code))
+        for _ in range(tier.many(3, 200)):
+            masked, at = {**one, "mask": random.randrange(16)}, random.randrange(len(one["values"]))
+            values = [value ^ (n == at) * random.randrange(1, 8) for n, value in enumerate(one["values"])]
+            right.append(written(masked))
+            wrong.append(written({**masked, "values": values}))
+
+    assert all(line.startswith("verified") for line in map(said, right))
+    assert {said(text) for text in wrong} == {"rejected"}
+    assert said_in_javascript([*right, *wrong], tmp_path) == [said(text) for text in [*right, *wrong]]
 
 
 def holds(found: Certificate) -> bool:
@@ -459,8 +502,10 @@ def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     assert nimbers("certificate", str(file)).out.startswith("subtraction, all positions of 1 numbers: an automaton")
     assert nimbers("prove", "counter", "--certificate", str(file)).code == 2
     assert nimbers("prove", "nim", "--quantity", "grundy", "--certificate", str(file)).code == 2
-    run = nimbers("sequence", "0.16", "--certificate", str(file))
-    assert (run.code, "509,623 of them" in run.err) == (3, True)
+    assert nimbers("sequence", "0.165", "--certificate", str(file)).code == 0
+    assert "the bits of 27" in nimbers("certificate", str(file)).out
+    run = nimbers("certificate", str(file), "--format", "rocq")
+    assert (run.code, "too many" in run.err) == (2, True)
     assert nimbers("sequence", "grundy", "--certificate", str(file)).code == 2
     run = nimbers("solve", "cram", "2x2", "--certificate", str(tmp_path / "no/where"))
     assert (run.code, "cannot write" in run.err) == (2, True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..prove.effort import STEPS
 from ..quotients.find import find_quotient
+from ..sequences.masks import best_mask
 from ..sequences.periods import certified_period
 from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
@@ -13,11 +14,16 @@ from ..text import BudgetError, IllegalError, Message, Work
 from .document import VERSION
 
 FIRST = 500  # heaps searched for a period at first, then ten times as many
-MOST_CHECKED = 35_000_000  # the most options that a checker has to visit
+LARGEST = 255  # the largest value for which a mask is looked for
+MOST_HEAPS = 1_000_000  # heaps that a checker computes
+MOST_CHECKED = 35_000_000  # the most options that a checker has to visit without a mask
+MOST_BY_MASK = 500_000_000  # the same for the plain sums of a check with a mask
 
 
 def certify_period(code: str) -> Work[dict[str, Any]]:
     """Return the certificate of a code's period: the repeating values, and those before.
+
+    Where heaps have many options and the values are sparse, a mask lets a checker look at few of them.
 
     Raises IllegalError for rules without such a proof, BudgetError if no period is certified or the check would take
     too long.
@@ -36,17 +42,30 @@ def certify_period(code: str) -> Work[dict[str, Any]]:
             raise BudgetError(Message("no period of {code} is certified up to heap {heap}", code=rules.name, heap=MOST))
         up_to, known = up_to * 10, found.values
     count = 2 * period.start + 2 * period.length + rules.last + 1
-    if _options(rules, count) > MOST_CHECKED:
+    values = list(found.values[: period.start + period.length])
+    many = _options(rules, count) > MOST_CHECKED
+    mask = _mask(rules, values, count) if many else 0
+    if count > MOST_HEAPS or (many and not mask):
         message = "the period of {code} is proved, but a proof of it heap by heap would have {count} of them"
         raise BudgetError(Message(message, code=rules.name, count=count))
-    return {
+    certificate: dict[str, Any] = {
         "certificate": VERSION,
         "kind": "period",
         "code": rules.name,
         "from": period.start,
         "period": period.length,
-        "values": list(found.values[: period.start + period.length]),
+        "values": values,
     }
+    return {**certificate, "mask": mask} if mask else certificate
+
+
+def _mask(rules: HeapRules, values: list[int], count: int) -> int:
+    """Return a mask of value bits of which most heaps have an odd number; 0 if too many heaps are left."""
+    if not rules.two or max(values) > LARGEST:
+        return 0
+    mask = best_mask(rules, bytearray(values), alternating=False).bits
+    even = sum((value & mask).bit_count() % 2 == 0 for value in values)
+    return mask if even * len(rules.two) * count <= MOST_BY_MASK else 0
 
 
 def certify_quotient(code: str, limit: int = STEPS) -> Work[dict[str, Any]]:

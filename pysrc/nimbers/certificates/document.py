@@ -110,6 +110,8 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
         fields = kinds[found["kind"]]
         if found["kind"] == "counterexample" and entries_of(found) != "scores":
             fields = {**fields, **ENTRIES[entries_of(found)]}
+        if found["kind"] == "period" and "mask" in found:
+            fields = {**fields, "mask": int}
         right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None

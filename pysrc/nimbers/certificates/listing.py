@@ -75,6 +75,12 @@ def _of_code(certificate: Certificate) -> Iterator[Message]:
         template = "{code}: the values repeat with period {period} from heap {start} on."
         yield Message(template, code=code, period=period, start=start)
         yield Message("They do so for ever if they are right, and repeat, up to heap 2 * from + 2 * period + reach.")
+        if "mask" in certificate:
+            message = (
+                "A heap is odd if its value has an odd number of the bits of {mask}, else even. Two heaps have an odd "
+                "value only if exactly one of them is odd, so few splits need to be looked at."
+            )
+            yield Message(message, mask=certificate["mask"])
         listed = certificate["values"]
     else:
         template = "{code}, misère play: a quotient of {count} elements, period {period} from heap {start} on."

@@ -16,6 +16,7 @@ from .document import Certificate
 THEORIES = Path(__file__).parent.parent / "rocq"
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
+MOST_HEAPS = 10_000  # in the table of a code
 _DIGITS = "01234567"
 Cell = tuple[int, int]
 _TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
@@ -63,6 +64,9 @@ def _period(certificate: Certificate) -> str:
         )
     start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
     count = 2 * start + 2 * period + len(places)
+    if count > MOST_HEAPS:
+        message = "for Rocq the theorem on {code} would be checked heap by heap, and {count} of them are too many"
+        raise IllegalError(Message(message, code=code, count=count))
     before = certificate["from"]
     table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
     name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"

@@ -120,6 +120,10 @@ class BrusselsSprouts(Ruleset[Sheet]):
             for chosen in product(*kinds):
                 yield tuple(sorted(region for regions in chosen for region in regions))
 
+    def start_of(self, number: int) -> Sheet | None:
+        """Return a sheet with so many crosses."""
+        return () if number == 0 else ((4,) * number,) if 4 * number <= _MOST else None
+
     def components(self, p: Sheet) -> Iterable[tuple[Ruleset[Any], Any]]:
         return ((self, (region,)) for region in p if region != (1,))
 

@@ -116,6 +116,10 @@ class Notakto(Ruleset[Boards]):
                 if sum(free) == size:
                     yield from product(*(_BY_FREE[f] for f in free))
 
+    def start_of(self, number: int) -> Boards | None:
+        """Return so many empty boards."""
+        return (0,) * number if number <= MOST else None
+
     def components(self, p: Boards) -> Iterator[tuple[Ruleset[Any], Any]]:
         return ((self, (board,)) for board in p)
 

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import chain, combinations, permutations
+from itertools import chain, combinations, permutations, takewhile
 from string import ascii_lowercase
 from typing import Any, Literal
 
@@ -48,6 +48,7 @@ LARGEST_BOARD = 100  # cells of the boards on which a function of their rows and
 Takes = Literal[
     "position", "parts", "single", "list", "number", "numbers", "size", "equal", "board", "counted", "text", "commas",
     "bits", "bit list", "graph", "graph lists", "written", "written list", "places",
+    "count",
 ]  # fmt: skip
 Evidence = Literal["number", "row", "list", "text"]
 
@@ -78,7 +79,8 @@ _NUMBER_METHODS = frozenset(["bit_count", "bit_length"])
 class Call:
     """How a function takes a position: as it is, as a list, as one number, or as `count` numbers (0: any number).
 
-    `parts`: as the parts of a position, one by one. `single`: as the numbers of the only part, such as a coin's column
+    `count`: as the number of crosses or boards of a start. `parts`: as the parts of a
+    position, one by one. `single`: as the numbers of the only part, such as a coin's column
     and row. `size`: as the number that writes the position, such as 7 for a strip of seven squares. `board`: as the
     rows and columns of a whole board. `equal`: as a number of heaps and the size of each. `counted`: as the position
     and its length, with the length at the index `count`. `places`: as the places of x, counted from `count` on. `text`
@@ -118,8 +120,8 @@ class Call:
         """Return the arguments that a position gives."""
         if self.takes == "board":
             return _whole_boards(ruleset).get(position)
-        if self.takes == "size":
-            size = _sizes_written(ruleset).get(position)
+        if self.takes in ("size", "count"):
+            size = (_sizes_written if self.takes == "size" else _starts)(ruleset).get(position)
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
         if self.takes in ("graph", "graph lists"):
@@ -174,7 +176,7 @@ class Call:
         """Whether the function covers only some positions, such as those with certain counts of numbers."""
         if self.takes == "graph":
             return self.parts == ("edges",)  # which do not show lone vertices
-        return self.takes in ("number", "size", "equal", "board", "single", "written", "written list") or (
+        return self.takes in ("number", "size", "count", "equal", "board", "single", "written", "written list") or (
             self.takes == "numbers" and self.count > 0
         )
 
@@ -184,6 +186,10 @@ class Call:
             return listed
         if self.takes == "board":
             return (board for board, (rows, columns) in _whole_boards(ruleset).items() if rows * columns == size)
+        if self.takes == "count":
+            number, rest = divmod(size, _size_of_one(ruleset))
+            start = None if rest else ruleset.start_of(number)
+            return () if start is None else (start,)
         is_heap = self.takes == "number" and isinstance(ruleset.as_argument(example_of(ruleset)), tuple)
         if is_heap or self.takes == "size":
             position = parsed(ruleset, (size,))
@@ -235,6 +241,10 @@ class Call:
             return Message("it is called with one number, so it speaks of single heaps only")
         if self.takes == "size":
             return Message("it is called with one number, so it speaks only of positions written as one number")
+        if self.takes == "count":
+            return Message(
+                "it is called with the number of crosses or boards of a start, so it speaks only of such positions"
+            )
         if self.takes == "numbers" and self.count:
             return Message("it is called with {count} numbers, so it speaks of such positions only", count=self.count)
         if self.takes == "numbers":
@@ -335,6 +345,25 @@ def _sizes_written(ruleset: Ruleset[Any]) -> dict[Any, int]:
             return {}  # the number is a name or something else, as that of a vertex
         found[position] = number
     return found if len(found) > 3 else {}
+
+
+@lru_cache(maxsize=8)
+def _starts(ruleset: Ruleset[Any]) -> dict[Any, int]:
+    """Return the number of things of each start that is known by that number; {} if none is.
+
+    >>> from nimbers.games import ruleset
+    >>> _starts(ruleset("brussels-sprouts"))[((4, 4, 4),)], _starts(ruleset("kayles"))
+    (3, {})
+    """
+    starts = ((ruleset.start_of(number), number) for number in range(LARGEST_SIZE + 1))
+    return dict(takewhile(lambda one: one[0] is not None, starts))
+
+
+@lru_cache(maxsize=8)
+def _size_of_one(ruleset: Ruleset[Any]) -> int:
+    """Return the size of the start of one thing."""
+    start = ruleset.start_of(1)
+    return next(size for size in range(1, LARGEST_BOARD) if any(p == start for p in ruleset.positions(size)))
 
 
 @lru_cache(maxsize=8)
@@ -460,7 +489,7 @@ def _call_with(
     """Return how a function takes positions with these parameters, `least` of which have no default."""
     example = example_of(ruleset)
     argument = ruleset.as_argument(example)
-    if isinstance(ruleset, GraphGame) and not ruleset.multiple and 0 < least == len(names):
+    if isinstance(ruleset, GraphGame) and 0 < least == len(names):
         parts_of_graph = graph_parts(node, names)
         if parts_of_graph is not None:
             has_lists = bool(set(parts_of_graph) & {"matrix", "neighbour lists"})
@@ -494,6 +523,8 @@ def _call_with(
         return Call()
     found = evidence(source.text, node, names[0])
     is_size = not has_signs(source.text) or _repeats_text(node, names[0])
+    if found == "number" and ruleset.start_of(1) is not None:
+        return Call("count")
     if found == "number" and not _is_flat(argument) and is_size and _sizes_written(ruleset):
         return Call("size")
     if found == "number" and takes_written_numbers(ruleset, 1):

@@ -121,11 +121,16 @@ function* halves(heap: number): Iterable<number[]> {
   for (let a = 1; a <= heap - a; a++) yield [a, heap - a];
 }
 
-/** Read an octal code. Digit k is a sum of 1, 2 and 4: taking k tokens may leave no heap, one heap or two. */
-function octal(code: string): After {
+/** The digits of an octal code, from the one before the point on. */
+function octalDigits(code: string): number[] {
   need(/^[04]?\.[0-7]{1,40}$/.test(code), `${code.slice(0, 60)} is no octal code`);
   const [before, behind] = code.split(".") as [string, string];
-  const places = [...(before || "0"), ...behind].map(Number);
+  return [...(before || "0"), ...behind].map(Number);
+}
+
+/** Read an octal code. Digit k is a sum of 1, 2 and 4: taking k tokens may leave no heap, one heap or two. */
+function octal(code: string): After {
+  const places = octalDigits(code);
   return function* (heap) {
     for (const [taken, digit] of places.entries()) {
       const left = heap - taken;
@@ -1142,9 +1147,22 @@ function periodic(certificate: Certificate, field: string, reach: number): [numb
 function period(certificate: Certificate) {
   const [after, reach] = codeOf(certificate.code);
   const [listed, says] = periodic(certificate, "values", reach);
+  need(
+    listed.every((value) => value < MOST_HEAPS),
+    "values: one is too large",
+  );
+  if ("mask" in certificate) checkByMask(listed, certificate.code as string, certificate.mask);
+  else checkEach(listed, after);
+  return {
+    says: `${certificate.code}: ${says}, for all heaps`,
+    listed: (certificate.values as number[]).length,
+  };
+}
+
+/** Check the value of each heap by all its options. */
+function checkEach(listed: number[], after: After) {
   const spend = spending();
   for (const [heap, value] of listed.entries()) {
-    need(value < 2 ** 31, "values: one is too large");
     const seen = new Set();
     for (const [a = 0, b] of after(heap)) {
       spend(1);
@@ -1154,10 +1172,54 @@ function period(certificate: Certificate) {
     while (seen.has(least)) least++;
     need(value === least, `values: heap ${heap} has another`);
   }
-  return {
-    says: `${certificate.code}: ${says}, for all heaps`,
-    listed: (certificate.values as number[]).length,
+}
+
+/**
+ * Check the value of each heap by few of its options. A heap is odd if its value has an odd number of the bits of the mask,
+ * else even. Two heaps have an odd value only if exactly one of them is odd. So if few heaps are even, few splits can have
+ * the value of an odd heap. The smaller values need one option each, and what showed one is tried first at later heaps.
+ */
+function checkByMask(listed: number[], code: string, mask: unknown) {
+  need(isNumber(mask) && mask >= 0, "mask: expected a number");
+  const takes = code.startsWith("sub:");
+  const splits = takes ? [] : octalDigits(code).flatMap((digit, taken) => (digit & 4 ? [taken] : []));
+  const [single] = takes ? codeOf(code) : [octal(code.replace(/[4-7]/g, (digit) => String(Number(digit) - 4)))];
+  const isOdd = (value: number) => {
+    let odd = false;
+    for (let bits = value & mask; bits; bits &= bits - 1) odd = !odd;
+    return odd;
   };
+  const few: number[] = [];
+  for (const [heap, value] of listed.entries()) if (heap && !isOdd(value)) few.push(heap);
+  const most = listed.reduce((a, b) => Math.max(a, b), 0);
+  const seen = new Int32Array(2 ** (32 - Math.clz32(most))).fill(-1); // by value: the last heap with such an option
+  const spend = spending();
+  const sum = (a: number, b: number) => (listed[a] ?? 0) ^ (listed[b] ?? 0);
+  for (const [heap, value] of listed.entries()) {
+    for (const [left = 0] of single(heap)) seen[listed[left] ?? 0] = heap;
+    const lefts = splits.map((taken) => heap - taken).filter((left) => left > 1);
+    const odd = isOdd(value);
+    spend(1 + ((lefts.length * (odd ? few.length : heap)) >> 4));
+    for (const left of lefts)
+      if (odd) {
+        for (const a of few) if (a < left) seen[sum(a, left - a)] = heap;
+      } else for (let a = 1; a < left; a++) seen[sum(a, left - a)] = heap;
+    need(seen[value] !== heap, `values: heap ${heap} has another`);
+    let missing = 0;
+    for (let less = 0; less < value; less++) if (seen[less] !== heap) missing++;
+    for (let a = 1; missing && a < heap; a++) {
+      spend(1);
+      const before = missing;
+      for (const left of lefts) {
+        const made = a < left ? sum(a, left - a) : value;
+        if (made >= value || seen[made] === heap) continue;
+        seen[made] = heap;
+        missing--;
+      }
+      if (missing < before) few.push(a);
+    }
+    need(!missing, `values: heap ${heap} has another`);
+  }
 }
 
 /**
@@ -1440,7 +1502,13 @@ const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
       [...OF_GAME, "claimed", "play", "outcome", "lost", "draws"],
     ],
   },
-  period: { checks: period, fields: [["code", "from", "period", "values"]] },
+  period: {
+    checks: period,
+    fields: [
+      ["code", "from", "period", "values"],
+      ["code", "from", "mask", "period", "values"],
+    ],
+  },
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
 };
 
