@@ -182,6 +182,9 @@ def integers(text: str) -> list[int]:
     refuse_counted(text)
     _one_case(text)
     _refuse_numbered_lines(text)
+    bracket = re.search(r"\d\s*[(\[{]", text)
+    if bracket:
+        raise NotationError(Message("a bracket stands behind a number here"), bracket.end() - 1)
     plain = text if _is_plain(text) else None
     if plain is None:
         if _RANGE.fullmatch(readable(text)):

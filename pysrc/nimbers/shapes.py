@@ -314,6 +314,9 @@ def row_of(text: str, empties: str) -> list[Square]:
             return []
         plain = " " * leaves[0].start + leaves[0].text
     words = plain.split()
+    if len(words) > 1 and "\n" in plain.strip() and any(len(word) > 1 for word in words):
+        message = Message("one row stands on one line: write {row} if it goes on", row=shown("".join(words), 60))
+        raise NotationError(message, plain.index("\n", plain.index(words[0])))
     if len(words) > 1 and any(map(len, words)) and not any(sign in plain for sign in empties):
         first = len(plain) - len(plain.lstrip())
         at = first + len(words[0])
@@ -360,7 +363,8 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
             raise NotationError(message, blank.start())
     _refuse_blank_cells(plain, lines, empty)
     rows: list[list[Square]] = []
-    split = "_" in plain and (parted or empty in plain or _is_grid(plain))
+    is_drawn = len(lines) > 1 and len({len(line.strip()) for line, _ in lines}) == 1  # so that _ is a cell
+    split = "_" in plain and (parted or empty in plain or (_is_grid(plain) and not is_drawn))
     for line, start in lines:
         pieces = _pieces(line, start) if split else [(line, start)]
         for piece, at in pieces:
@@ -494,6 +498,8 @@ def read_as(rules: Ruleset[Any], p: Any, text: str) -> Message | None:
         return told
     written = rules.format(p)
     plain = readable(text).strip()
+    if re.search(r"\d[ ,\t]+\d[^\n;]*[\n;]\s*\d", text.strip()):  # it may be several positions
+        return Message("Read as: {position}", position=shortened(written, 300))
     if re.fullmatch(r"1[01]+", plain) and not re.search(r"[0-9]", written) and len(written) == int(plain[:9]):
         signs = next((one for one in rules.examples if not re.search(r"[0-9]", one)), written)
         return Message("Read as: a number, {count}; signs are written as in {position}", count=plain,

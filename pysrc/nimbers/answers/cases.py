@@ -25,6 +25,8 @@ ANSWERS: dict[str, Quantity] = {
 }
 # A line `position -> answer` is compared with the answer. The blank distinguishes this arrow from an arc 1->2.
 _ARROW = re.compile(r"\s(?:->|=>|→)")
+# A position with a number behind it that may be its expected answer, as in a table from a spreadsheet.
+_APART = re.compile(r"\s*(?:[0-9]+(?:\s*,\s*[0-9]+)+[ \t]+|[0-9]+\t\s*)([0-9]+)\s*", re.ASCII)
 NUMBER = re.compile(r"none|[+-]?[0-9]+", re.ASCII)
 
 
@@ -102,6 +104,11 @@ class Cases:
                 if answer == "":
                     message = Message("an answer is missing after the arrow")
                     yield Row(number, error=NotationError(message, len(line.rstrip())))
+                    continue
+                apart = _APART.fullmatch(body) if answer is None else None
+                if apart:
+                    message = Message("is this number an expected answer? Write -> before it, else a comma")
+                    yield Row(number, error=NotationError(message, apart.start(1)))
                     continue
                 yield from self._row(number, body.rstrip("\r\n"), answer)
 

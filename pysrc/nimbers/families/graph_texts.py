@@ -18,7 +18,12 @@ _NAMED = re.compile(
     r"\s*(?:([CKP])_?([0-9]{1,4})|K_?\{?([0-9]{1,3})\s*,\s*([0-9]{1,3})\}?)\s*", re.ASCII | re.IGNORECASE
 )
 # What looks like the name of a known graph: a capital with a number, or a word.
-_SYMBOL = re.compile(r"[A-Z]_?\{?[0-9]{1,4}\}?|petersen|wheel|star|cube|cycle|path|complete|tree", re.ASCII)
+_CLASSES = "petersen|wheel|star|cube|cycle|path|complete|tree|grid|ladder|prism|clique|hypercube"
+_SYMBOL = re.compile(rf"[A-Z]_?\{{?[0-9]{{1,4}}\}}?|(?i:{_CLASSES})[ _]?(?:[0-9]+(?:x[0-9]+)?)?", re.ASCII)
+# Such a name and another one, or what is done with it: K4-e, P2xP3, C5-bar.
+_OF_SYMBOLS = re.compile(
+    r"[CKPQSW]_?[0-9]{1,4}\s*(?:-\s*(?:e|bar|[CKPQSW]_?[0-9]+)|[x×□*+]\s*[CKPQSW]_?[0-9]+)", re.ASCII
+)
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
 _JOINED = re.compile(rf"(?:{_NAME.pattern})(?:(?:-->|->|--|-|→)(?:{_NAME.pattern}))+")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
@@ -174,8 +179,8 @@ class Reader:
                 "these may be vertices, or edges between vertices: edges are written {edges}", edges=edges
             )
             raise NotationError(message, found[0][1])
-        for piece, at in () if joined else found:
-            if _SYMBOL.fullmatch(piece.strip()):
+        for piece, at in found if not joined or len(found) == 1 else ():
+            if (not joined and _SYMBOL.fullmatch(piece.strip())) or _OF_SYMBOLS.fullmatch(piece.strip()):
                 known = Message(
                     "of known graphs, C5, K4, K3,3 and P7 are read, one at a time; write the edges, such as 1-2,2-3"
                 )
@@ -263,11 +268,27 @@ class Reader:
         if top.leaves and len(items) == 2 and top.bracket and not any(_JOIN.search(_text(item)) for item in items):
             one, other = (self._name(item) for item in items)
             raise two_ways(f"({one},{other})", f"{one}-{other}", f"{one},{other}", top.start)
+        self._refuse_lists_of_two(top)
         for item in items:
             if isinstance(item, Leaf):
                 self._piece(item.text, item.start)
             else:
                 self._pair(item)
+
+    def _refuse_lists_of_two(self, top: Group) -> None:
+        """Raise NotationError for pairs that may also be the two neighbours of each vertex 0, 1, 2, and so on."""
+        pairs = [[_text(end) for end in item.items] for item in top.items if isinstance(item, Group)]
+        near = {str(vertex): pair for vertex, pair in enumerate(pairs)}
+        fits = len(pairs) == len(top.items) > 2 and all(
+            len(pair) == 2 and all(end in near and end != vertex and vertex in near[end] for end in pair)
+            for vertex, pair in near.items()
+        )
+        edges = {tuple(sorted(pair)) for pair in pairs}
+        others = {tuple(sorted((vertex, end))) for vertex, pair in near.items() for end in pair}
+        if fits and edges != others:
+            one, other = (",".join("-".join(pair) for pair in sorted(found)) for found in (edges, others))
+            written = ", ".join(f"[{', '.join(pair)}]" for pair in pairs)
+            raise two_ways(f"[{written}]", one, other, top.start)
 
     def _name(self, item: Node) -> str:
         if isinstance(item, Group) or not (item.quoted or _NAME.fullmatch(item.text)):

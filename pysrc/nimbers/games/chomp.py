@@ -70,6 +70,9 @@ class Chomp(Ruleset[Bar]):
         """Return the lengths of the rows, the longest first; `2x3` is two rows of three."""
         size = parse_size(text)
         words = text.split()
+        lines = [line.split() for line in text.splitlines() if line.strip()]
+        if len(lines) > 1 and len({*map(len, lines)}) == 1 < len(lines[0]):
+            words = ["".join(line) for line in lines]
         if len(words) > 1 and len(set(map(len, words))) == 1 < len(words[0]) and not "".join(words).strip("01"):
             drawn = heaps_text(sorted((word.count("1") for word in words), reverse=True))  # 1 for each square
             raise two_ways(" ".join(words), ",".join(words), drawn, 0)

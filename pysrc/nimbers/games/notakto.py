@@ -88,7 +88,7 @@ class Notakto(Ruleset[Boards]):
         word = plain.strip()
         if word in ("", EMPTY):
             return ()
-        if re.fullmatch("[0-9]{1,9}", word, re.ASCII):
+        if re.fullmatch("[0-9]{1,9}", word, re.ASCII) and (word == "0" or word[0] != "0"):
             _check(int(word))
             return (0,) * int(word)
         boards: list[int] = []

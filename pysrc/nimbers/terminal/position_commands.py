@@ -158,9 +158,11 @@ def print_answers(cases: _Cases, arguments: argparse.Namespace) -> int:
     """Print the answers to the cases in a file, and the errors in it."""
     answers: list[str | None] = []
     tally = Tally(arguments.lang)
+    counts_compared = False
     for row in cases.rows(read_lines(arguments.file)):
         if row is None:
             continue
+        counts_compared = counts_compared or (row.counts and row.expected is not None)
         wrong = tally.take(row)
         if arguments.json:
             answers.append(row.answer)
@@ -172,6 +174,9 @@ def print_answers(cases: _Cases, arguments: argparse.Namespace) -> int:
     if arguments.json:
         counts = {name: getattr(tally, name) for name in ("answered", "bad", "refuted", "unanswered")}
         print_json({"answers": answers, **counts, "errors": tally.errors, "summary": tally.summary})
+    if counts_compared and not tally.refuted:
+        message = Message("the numbers were compared with those of winning first moves; --answer has other answers")
+        print(say(message, arguments.lang), file=sys.stderr)
     if tally.bad:
         return BAD_INPUT
     return NO_ANSWER if tally.unanswered else REFUTED if tally.refuted else OK

@@ -162,7 +162,7 @@ def _read(source: Source, least: int, game: Ruleset[Any] | None) -> tuple[Source
             if error.failure.late:
                 break  # others would take as long
     words = [value for value in values if isinstance(value, str)]
-    if {normalized(value) for value in values} == {"y", "n"}:
+    if len(words) == len(values) and {*map(normalized, words)} == {"y", "n"}:
         source = replace(source, pair=("y", "n"))  # N alone is the outcome
         named = {wins_of(value, source.pair): value for value in words}
         return source, tuple(

@@ -429,6 +429,11 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
         return Call()
     names, least, open_end = parameters(node, "." in source.name)
     settings = _settings_among(source, node, names[:least], ruleset)
+    if least and not settings and not open_end:
+        extra = _changed_defaults(node, names, least, ruleset)
+        if extra:
+            call = _call_with(source, ruleset, node, names[:least], least, runs=False)
+            return replace(call, settings=extra)
     if settings and len(settings) < least and not open_end:
         names = [name for at, name in enumerate(names) if at not in settings]
         call = _call_with(source, ruleset, node, names, least - len(settings), runs=False)
@@ -481,6 +486,29 @@ def _settings_among(
         if (type(value) is int) or (isinstance(value, tuple) and all(type(one) is int for one in value)):
             found[place] = value
     return found
+
+
+def _changed_defaults(
+    node: FunctionNode, names: Sequence[str], least: int, ruleset: Ruleset[Any]
+) -> tuple[tuple[int, int | tuple[int, ...]], ...]:
+    """Return the first parameters with defaults that are settings of the game, if the rules have other values."""
+    known = {one.name: getattr(ruleset, one.name, None) for one in type(ruleset).parameters()}
+    amounts = getattr(ruleset, "amounts", None)
+    if amounts:
+        known |= dict.fromkeys((one for one in _AMOUNT_NAMES if len(one) > 1), amounts)
+    found: list[tuple[int, int | tuple[int, ...]]] = []
+    are_changed = False
+    for place, default in enumerate(node.args.defaults, least):
+        value = known.get(names[place].lower())
+        if value is None or not all(type(one) is int for one in (value if isinstance(value, tuple) else [value])):
+            break
+        try:
+            usual = ast.literal_eval(default)
+        except ValueError:
+            break
+        found.append((place, value))
+        are_changed = are_changed or (tuple(usual) if isinstance(usual, list | set) else usual) != value
+    return tuple(found) if are_changed else ()
 
 
 def _call_with(

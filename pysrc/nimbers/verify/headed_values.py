@@ -9,9 +9,11 @@ import json
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..answers.winner_words import PAIRS, WORDS, normalized
-from ..text import Message, NotationError, UnknownError
+from ..model import Ruleset
+from ..text import Message, NimbersError, NotationError, UnknownError
 from .function_names import are_relative, counts_moves, names_the_loser, names_the_winner, sense_of, words_of
 from .position_values import LOST, RULE, WON
 
@@ -25,6 +27,7 @@ _GRUNDY |= _words("grundyvalue grundyvalues grundynumber grundynumbers grundy(n)
 _OUTCOME = _words("outcome result status type class answer player n/p p/n positiontype who")
 _POSITION = _words("n heap heapsize size heaps position pos state board start pile piles stones tokens p k x game pair")
 _INDEX = _words("i idx index # no no. row id") | {""}
+_BOARD_HEADS = [["m", "n"], ["rows", "cols"], ["rows", "columns"], ["r", "c"], ["height", "width"], ["h", "w"]]
 # The heading of a column with one number of a position.
 _PART = re.compile(r"[a-z]_?[0-9]?|(heap|pile|row|col|column)s?_?[0-9]?", re.ASCII)
 _TRUTHS = {"yes": True, "no": False, "true": True, "false": False, "y": True, "n": False, "1": True, "0": False}
@@ -46,14 +49,17 @@ class Columns:
     read_as: Message | None = None
 
 
-def without_headings(text: str, quantity: str | None, words: Sequence[str] = ()) -> Columns | None:
+def without_headings(text: str, quantity: str | None, rules: Ruleset[Any] | None = None) -> Columns | None:
     r"""Return a file with headings in plain lines, which keep their numbers; None if it has no headings.
 
-    `words` are those of the game's judge. Raises UnknownError if the headings leave open what the values mean.
+    `rules` have the words of the game's judge, and may read boards by their rows and columns.
+
+    Raises UnknownError if the headings leave open what the values mean.
 
     >>> without_headings("n,loser\n0,first\n1,second", None).text
     'number value\n0 lose\n1 win'
     """
+    words = () if rules is None else rules.judge.words
     text = _from_json(text)
     lines = [("" if RULE.fullmatch(line) else line.partition(" #")[0].strip()) for line in text.splitlines()]
     filled = [at for at, line in enumerate(lines) if line and (not line.startswith("#") or at == 0)]
@@ -73,17 +79,23 @@ def without_headings(text: str, quantity: str | None, words: Sequence[str] = ())
             message = "line {line} has {count} columns, and the headings are {names}"
             raise NotationError(Message(message, line=at + 1, count=len(row), names=", ".join(heads)))
     of_position, of_value = _columns(heads, quantity)
+    of_board = rules is not None and [_plain(heads[at]) for at in of_position] in _BOARD_HEADS
+
+    def written(row: Sequence[str]) -> str:
+        found = _position(row, of_position)
+        return _board(rules, found) if rules is not None and of_board else found
+
     plain = [""] * len(lines)
     if of_value is None:
         for at, row in rows.items():
-            plain[at] = _position(row, of_position)
+            plain[at] = written(row)
         return Columns("\n".join(plain), quantity)
     rows = {at: row for at, row in rows.items() if row[of_value]}
     values = [row[of_value] for row in rows.values()]
     meaning, read_as = _meaning(heads[of_value], values, words, quantity)
     for at, row in rows.items():
         value = meaning.get(str(normalized(row[of_value])), row[of_value])
-        plain[at] = f"{_position(row, of_position)} {value}"
+        plain[at] = f"{written(row)} {value}"
     if all(_position(row, of_position).isdecimal() for row in rows.values()):
         plain[filled[0]] = "number value"  # else the lines might be values in order
     is_grundy = _plain(heads[of_value]) in _GRUNDY
@@ -94,6 +106,14 @@ def _position(row: Sequence[str], columns: Sequence[int]) -> str:
     """Return the position that a row writes in these columns."""
     text = ",".join(row[at] for at in columns)
     return ",".join(re.findall(r"\d+", text)) if _NUMBERS.fullmatch(text) else text
+
+
+def _board(rules: Ruleset[Any], sizes: str) -> str:
+    """Return the board with some rows and columns as the game writes it; the sizes if it reads no such boards."""
+    try:
+        return rules.format(rules.parse(sizes.replace(",", "x")))
+    except NimbersError:
+        return sizes
 
 
 def _titled(text: str, words: Sequence[str]) -> Columns | None:
@@ -175,6 +195,23 @@ def named_list(text: str) -> str | None:
         message = "the list is named {name}: give one list, that of the lost positions, or a winner on each line"
         raise NotationError(Message(message, name=", ".join(names)), 0)
     return "loses"
+
+
+def lists_lost(text: str) -> bool:
+    r"""Return whether a comment plainly says that the list below it has lost positions.
+
+    >>> lists_lost("# losing positions\n0, 4, 8"), lists_lost("# losing positions\n0 0\n1 1")
+    (True, False)
+    """
+    comments = re.findall(r"(?m)^\s*(?:#|//|--|%|;)+\s*(\S.*?)\s*$", text)
+    lines = [line for line in text.splitlines() if re.match(r"\s*[\[({]*\s*[0-9]", line)]
+    is_list = len(lines) == 1 or all(re.fullmatch(r"\s*[0-9]+\s*,?\s*", line) for line in lines)
+    return is_list and len(comments) == 1 and _wins(comments[0]) is False and not remark_on_winners(text)
+
+
+def names_a_position(name: str) -> bool:
+    """Return whether a name is that of a number or a position, such as n or heap."""
+    return _plain(name) in _POSITION or len(_plain(name)) == 1
 
 
 def remark_on_winners(text: str) -> str:
@@ -270,13 +307,13 @@ def _columns(heads: Sequence[str], quantity: str | None) -> tuple[list[int], int
 
 def _of_position(heads: Sequence[str], rest: Sequence[int]) -> list[int]:
     """Return the columns that write a position."""
-    plain = {at: _plain(heads[at]) for at in rest}
-    known = [at for at in rest if plain[at] in _POSITION]
-    parts = [at for at in rest if _PART.fullmatch(plain[at]) and plain[at] not in _INDEX]
+    plain = {at: _plain(heads[at]) for at in rest if not re.search(r"[-+*/^]\s*\d", heads[at])}  # not n-1
+    known = [at for at in plain if plain[at] in _POSITION]
+    parts = [at for at in plain if _PART.fullmatch(plain[at]) and plain[at] not in _INDEX]
     if len(parts) > 1 and set(known) <= set(parts):
         parts = parts[1:] if plain[parts[0]] == "n" and len(parts) > 2 else parts
         return sorted(parts, key=lambda at: plain[at]) if all(len(plain[at]) == 1 for at in parts) else parts
-    return known[:1] or parts or [at for at in rest if plain[at] in _INDEX][:1]
+    return known[:1] or parts or [at for at in plain if plain[at] in _INDEX][:1]
 
 
 def _meaning(
@@ -293,6 +330,8 @@ def _meaning(
     of_player = names_the_winner(name) or "loser" in words_of(name) or _plain(head) == "player"
     speaks = names_loser or of_player or sense is not None or wins is not None
     are_numbers = all(one.lstrip("-").isdecimal() for one in found)
+    if are_numbers and _plain(head) in _OUTCOME and set(found) in ({"0", "1"}, {"-1", "1"}):
+        return _translated(head, {one: one == "1" for one in found})
     if counts_moves(name) is not None or (are_numbers and not speaks):
         return {}, None
     if are_numbers and of_player:

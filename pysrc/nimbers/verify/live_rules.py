@@ -22,7 +22,7 @@ from ..families.finite_graph import LETTERS, LIVE, NUMBERS, SIGNS, FiniteGraph, 
 from ..notation import partitions, shown
 from ..text import BudgetError, IllegalError, Message, NimbersError
 from .graph_builder import not_of_position
-from .sandbox.rules_service import Moves, item
+from .sandbox.rules_service import Moves, item, lists_positions
 from .source import Source, attempt, find_moves
 
 OPTIONS = 2_000_000  # of one position, to stop a generator that never ends
@@ -96,7 +96,7 @@ class LiveOptions(Mapping[Any, tuple[Any, ...]]):
         return self._moves.defaults
 
     def _positions(self, found: Any) -> tuple[Any, ...] | _InvalidOption:
-        if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
+        if not lists_positions(found):
             raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
         options = dict[Any, None]()
         for number, option in enumerate(found):

@@ -20,7 +20,7 @@ from ..notation import shown
 from ..search.meter import NATIVE, SLICE
 from ..text import BudgetError, IllegalError, Message, Progress, UnknownError, Work
 from .graph_builder import not_of_position
-from .sandbox.rules_service import Asked, Moves, item
+from .sandbox.rules_service import Asked, Moves, item, lists_positions
 from .source import Source, attempt
 
 CACHE_SIZE = 1 << 18  # positions whose moves are cached; a search needs them several times
@@ -143,7 +143,7 @@ def _moves(source: Source) -> Moves:
 
 
 def _items(found: Any) -> dict[str, None]:
-    if found is None or isinstance(found, str | bytes) or not hasattr(found, "__iter__"):
+    if not lists_positions(found):
         raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
     return dict.fromkeys(map(item, found))
 

@@ -22,24 +22,20 @@ _SINGLE = re.compile(
 )  # one number
 # The same in quotes, as spreadsheets write it: "3,4,5",2.
 _QUOTED = re.compile(
-    rf"[\"'(\[]+([0-9]{{1,9}}(?:,\s*[0-9]{{1,9}})+)[\"')\]]+\s*(?:{_ARROW}|[:=,;])?\s*\*?(-?\w{{1,9}})", re.ASCII
+    rf"[\"'(\[]+([0-9]{{1,9}}(?:(?:\s*,\s*|\s+)[0-9]{{1,9}})+)[\"')\]]+"
+    rf"\s*(?:{_ARROW}|[:=,;])?\s*\*?(-?\w{{1,9}})",
+    re.ASCII,
 )
 # Any text and a value after it, as in 2x2 0.
 _LAST = re.compile(rf"(.*?\S)(?:\s*(?:{_ARROW}|[=;:])\s*|\s+)\*?(-?\w{{1,9}})", re.ASCII)
 # A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
-_DICT_OF_POSITIONS = re.compile(r"\s*\{\s*[\"'(\[].*\}\s*$", re.DOTALL)
-_NESTED = re.compile(r"\s*[\[(]\s*[\[(]")  # as Python writes a table: [[0, 1], [1, 2]]
-_BETWEEN = re.compile(r"[\])]\s*,\s*[\[(]")
 # What is not read: a comment, and the name before a list, as programs and the OEIS write it.
 IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
 LABEL = re.compile(rf"\s*([0-9]{{1,18}})\s*(?:{_ARROW}|[:|])\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
-# The line below the head of a Markdown table, and a key of a JSON object.
+# The line below the head of a Markdown table.
 RULE = re.compile(r"^[ \t|:+-]*--[ \t|:+-]*$", re.MULTILINE)
-_KEY = re.compile(r"(?<![^\s{,])\"([0-9]{1,18})\"(?=\s*:)", re.ASCII)
-_RANGE_OF_ROW = re.compile(r"^(\s*[0-9]+)\s*(?:-|–|\.\.)\s*[0-9]+\s*(?=[:|])", re.MULTILINE)  # 10-19: and ten values
-_KEYS_OF_POSITIONS = re.compile(r",\s*(?=[\"'(\[])")
 LOST, WON = "lose", "win"
 _LEAST_ROWS = 2  # of a table
 _EACH_LINE = Message("on each line a position, then its value")
@@ -56,29 +52,11 @@ class PositionEntry:
 
 @dataclass(frozen=True)
 class PositionFile:
-    """The entries of a file in its order, and how it was read; `other` counts if only it makes the file right."""
+    """The entries of a file in its order, and how it was read; `other` counts if more of it is right."""
 
     entries: tuple[PositionEntry, ...]
     read_as: Message
     other: PositionFile | None = None
-
-
-def plain_values(text: str) -> str:
-    r"""Return a file of values in plainer signs, with the same lines as far as it has several.
-
-    The lines below the head of Markdown tables become empty, numbers in quotes before a colon lose them. Lists inside a
-    list and the positions of a dictionary get a line each.
-
-    >>> plain_values('{"0": 0, "1": 1}'), plain_values("[[0, 0], [1, 1]]")
-    ('{0: 0, 1: 1}', '[[0, 0]\n[1, 1]]')
-    """
-    text = _RANGE_OF_ROW.sub(r"\1", _KEY.sub(r"\1", RULE.sub("", text)))
-    if _NESTED.match(text):
-        return _BETWEEN.sub("]\n[", text)
-    if _DICT_OF_POSITIONS.match(text):
-        inner = text.strip()[1:-1]
-        return _KEYS_OF_POSITIONS.sub("\n", inner)
-    return text
 
 
 def read_positions(text: str) -> PositionFile | None:
@@ -94,7 +72,10 @@ def read_positions(text: str) -> PositionFile | None:
     matches = [match for match in found if match is not None]
     if not matches or len(matches) < len(found):
         return None
-    entries = (PositionEntry(match[1], match[2], line) for (line, _), match in zip(lines, matches, strict=True))
+    entries = (
+        PositionEntry(",".join(re.findall("[0-9]+", match[1])), match[2], line)
+        for (line, _), match in zip(lines, matches, strict=True)
+    )
     return PositionFile(tuple(entries), _EACH_LINE)
 
 
@@ -191,13 +172,19 @@ def read_table(text: str, first: int = 0) -> PositionFile | None:
             rows.append(_Row(line, words, int(label[1]) if label else None))
     if len(rows) < _LEAST_ROWS:
         return None
+    numbers = [row.number if row.number is not None else -1 for row in rows[:-1]]
+    if rows[-1].number is None and numbers[-1] >= 0 and all(a == b + 1 for a, b in pairwise(numbers)):
+        rows.reverse()  # the last row has the numbers of the columns
     top, *others = rows
     if top.number is None and (others[0].number is not None or not top.words[0].isdecimal()):
         headed = _with_edges(rows)
         if headed is not None:
             return headed
     if all(row.number is not None for row in rows):
-        return _entries(rows, range(first, first + len(top.words)))
+        numbered = _entries(rows, range(first, first + len(top.words)))
+        start = top.number or 0
+        same = _entries(rows, range(start, start + len(top.words)))  # the columns begin as the rows do
+        return numbered if numbered is None or start == first else replace(numbered, other=same)
     columns = range(first, first + max(len(row.words) for row in rows))
     plain_table, turned = (
         _entries([_Row(row.line, row.words, at) for at, row in enumerate(ordered, first)], columns)
@@ -248,16 +235,21 @@ def _with_edges(rows: Sequence[_Row]) -> PositionFile | None:
     for edge in (columns, [row.number for row in others]):
         if any(one is None or after != one + 1 for one, after in pairwise(edge)):
             return None
-    return _entries(others, range(columns[0], columns[-1] + 1))
+    corner = re.fullmatch(r"([a-z])[\\/|, ]*([a-z])", " ".join(top.words[: len(top.words) - widest]).lower())
+    is_turned = corner is not None and corner[1] > corner[2]  # y\x: the columns have the first number
+    return _entries(others, range(columns[0], columns[-1] + 1), is_turned)
 
 
-def _entries(rows: Sequence[_Row], columns: range) -> PositionFile | None:
-    """Return the entries of numbered rows; None if they are neither a rectangle nor a growing triangle."""
+def _entries(rows: Sequence[_Row], columns: range, is_turned: bool = False) -> PositionFile | None:
+    """Return the entries of numbered rows; None if they are neither a rectangle nor a growing triangle.
+
+    If the table `is_turned`, the first number of a position is that of its column.
+    """
     widths = [len(row.words) for row in rows]
     if max(widths) < _LEAST_ROWS or widths not in ([widths[0]] * len(widths), list(range(1, len(widths) + 1))):
         return None
     entries = tuple(
-        PositionEntry(f"{row.number},{column}", word, row.line)
+        PositionEntry(f"{column},{row.number}" if is_turned else f"{row.number},{column}", word, row.line)
         for row in rows for column, word in zip(columns, row.words, strict=False)
     )  # fmt: skip
     how = Message("a table of the values of two numbers, that of {position} first", position=entries[0].text)

@@ -43,6 +43,8 @@ _LISTS_MOVES = frozenset(
 )  # fmt: skip
 
 
+_MAKERS = frozenset(["methodcaller", "itemgetter", "attrgetter"])  # functions that return functions
+
 TrueMeans = Literal["", "wins", "loses"]  # what True means of the player to move; "": what the function's name says
 
 
@@ -131,18 +133,110 @@ def top_level(file: str, text: str) -> list[str]:
 
 
 def _definitions(tree: ast.Module) -> dict[str, FunctionNode]:
-    """Return the functions of a file by name."""
+    """Return the functions of a file by name, also those that are made by others, as in `wins = partial(f, 4)`."""
     found: dict[str, FunctionNode] = {}
-    for node in tree.body:
+    classes: dict[str, ast.ClassDef] = {}
+    for node in _statements(tree):
         if isinstance(node, ast.FunctionDef):
             found[node.name] = node
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
-            found |= {target.id: node.value for target in node.targets if isinstance(target, ast.Name)}
         elif isinstance(node, ast.ClassDef):
+            classes[node.name] = node
             found = {name: one for name, one in found.items() if not name.startswith(f"{node.name}.")}  # defined anew
             methods = [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name[0] != "_"]
             found |= {f"{node.name}.{one.name}": one for one in methods}
+        for name, value in _bound(node):
+            if isinstance(value, ast.Lambda):
+                found[name] = value
+            elif (made := _made(name, value, found, classes)) is not None:
+                found[name] = made
     return found
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
+    """Yield the statements of a file in order, also those inside of `try`, `if` and `with`."""
+    waiting: list[ast.stmt] = [*reversed(tree.body)]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.If | ast.Try | ast.With):
+            inner = [*node.body, *(one for handler in getattr(node, "handlers", ()) for one in handler.body)]
+            waiting += reversed([*inner, *getattr(node, "orelse", ()), *getattr(node, "finalbody", ())])
+
+
+def _bound(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+    """Yield the names that an assignment binds, with the expressions of their values."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    if value is None:
+        return
+    for target in targets:
+        match target:
+            case ast.Name(id=name):
+                yield name, value
+            case ast.Tuple(elts=names) if isinstance(value, ast.Tuple) and len(names) == len(value.elts):
+                pairs = zip(names, value.elts, strict=True)
+                yield from ((one.id, other) for one, other in pairs if isinstance(one, ast.Name))
+            case ast.Subscript(value=ast.Call(func=ast.Name(id="globals")), slice=ast.Constant(value=str(name))):
+                yield name, value
+
+
+def _made(
+    name: str, value: ast.expr, known: dict[str, FunctionNode], classes: dict[str, ast.ClassDef]
+) -> FunctionNode | None:
+    """Return a function that stands for one that an expression makes; None if it seems to make none.
+
+    Its body calls what is not known, unless it is another name for a function of the file.
+    """
+    names, others = ["n"], ast.unparse(value)
+    match value:
+        case ast.Name(id=other) if other in known and "." not in other:
+            names, least, _ = parameters(known[other])
+            return _parsed(name, names[:least], f"{other}({', '.join(names[:least])})", value)
+        case ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word), args=[first, *given], keywords=named) if (
+            word == "partial"
+        ):
+            other = first.id if isinstance(first, ast.Name) else ""
+            if other in known:
+                words, least, _ = parameters(known[other])
+                taken = {one.arg for one in named}
+                names = [one for one in words[len(given) : least] if one not in taken] or words[len(given) :][:1]
+        case ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word)) if word in _MAKERS:
+            pass
+        case ast.Call(func=ast.Name(id=word)) if word in classes:
+            called = [one for one in classes[word].body if isinstance(one, ast.FunctionDef) and one.name == "__call__"]
+            if not called:
+                return None
+            words, least, _ = parameters(called[-1], bound=True)
+            names = words[:least]
+        case ast.Call(func=ast.Name(id=word)) if word in known:
+            inner = _returned(known[word])
+            if inner is None:
+                return None
+            words, least, _ = parameters(inner)
+            names = words[:least]
+        case ast.Attribute(attr=word) if word in ("__getitem__", "__contains__", "__call__"):
+            pass
+        case _:
+            return None
+    return _parsed(name, names, f"({others})({', '.join(names)})", value)
+
+
+def _returned(node: FunctionNode) -> FunctionNode | None:
+    """Return the inner function that a function returns, as `def make(k)` does with `return lambda n: n % k`."""
+    body = node.body if isinstance(node, ast.FunctionDef) else [ast.Return(node.body)]
+    inner = {one.name: one for one in body if isinstance(one, ast.FunctionDef)}
+    last = body[-1]
+    if not isinstance(last, ast.Return):
+        return None
+    return last.value if isinstance(last.value, ast.Lambda) else inner.get(getattr(last.value, "id", ""))
+
+
+def _parsed(name: str, names: list[str], value: str, place: ast.expr) -> ast.FunctionDef:
+    """Return the syntax tree of a function with these parameters that returns the value of an expression."""
+    [node] = ast.parse(f"def {name}({', '.join(names)}): return {value}").body
+    assert isinstance(node, ast.FunctionDef)
+    node.lineno = -place.lineno  # it stands nowhere in the file
+    return node
 
 
 def definition(text: str, name: str) -> FunctionNode | None:
@@ -242,7 +336,21 @@ def _function(source: Source) -> Callable[..., Any]:
         return _Method(found, method)
     if dot or not callable(found):
         raise missing_function(source)
+    _refuse_another(source, found)
     return found  # type: ignore[no-any-return]
+
+
+def _refuse_another(source: Source, function: Callable[..., Any]) -> None:
+    """Raise UnknownError if a name is bound to another function than its definition says, as by a second `def`."""
+    node = definition(source.text, source.name)
+    code = getattr(function, "__code__", None)
+    if node is None or code is None or node.lineno < 0 or getattr(node, "decorator_list", None):
+        return
+    if code.co_filename == source.file and code.co_firstlineno != node.lineno:
+        message = "{file} binds {name} in several places, in lines {first} and {second}: keep one of them"
+        lines = sorted((node.lineno, code.co_firstlineno))
+        facts = {"file": source.file, "name": shown(source.name), "first": lines[0], "second": lines[1]}
+        raise UnknownError(Message(message, **facts))
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,13 @@ from ..answers.number_values import first_number, is_numbered
 from ..answers.winner_words import WORDS
 from ..games import ruleset, slugs
 from ..model import NORMAL, Outcome, Ruleset
-from ..notation import friendly, shown
+from ..notation import friendly, shortened, shown
 from ..search.meter import NATIVE, Meter
 from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
-from .headed_values import named_list, remark_on_winners, without_headings
+from .headed_values import lists_lost, named_list, names_a_position, remark_on_winners, without_headings
 from .position_values import (
     BETWEEN_WORDS,
     IGNORED,
@@ -29,7 +29,6 @@ from .position_values import (
     PositionEntry,
     PositionFile,
     is_square,
-    plain_values,
     read_lines,
     read_lost,
     read_positions,
@@ -38,6 +37,7 @@ from .position_values import (
     reads_pairs,
     rows_of,
 )
+from .value_notation import lists_values, offset_of, plain_values, refuse_other_rules
 
 FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
@@ -51,6 +51,7 @@ _LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)  # the winners of sev
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
+SURE_ROWS = 3  # rows whose first numbers are theirs, and not values, if they fit
 ENOUGH = 4  # numbers that a list of lost positions has at least
 WINNERS = 6  # values 0 and 1 that a list of winners has at least, if they are wrong as Grundy values
 LIST = 3  # positions of several numbers that such a list has at least, if all of them are lost
@@ -148,6 +149,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     [(0, '0'), (1, '1'), (2, '2'), (3, '3')]
     """
     rows: list[tuple[int, int, list[str]]] = []  # line number, label or -1, words
+    names: list[str] = []  # of rows
     at, headed = 0, False
     for number, line in enumerate(_MORE.sub("", text).splitlines(keepends=True), 1):
         plain = _NAMED.sub(r"\1:", friendly(IGNORED.sub("", line.rstrip("\r\n")))).strip().strip("[](){}").strip()
@@ -156,7 +158,7 @@ def read_values(text: str, first: int = 0) -> ValueFile:
             words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
             words = [one for word in words for one in (word if _LETTERS.fullmatch(word) else [word])]
             if len(words) > 2 and not _ENTRY.fullmatch(words[0]) and all(map(_ENTRY.fullmatch, words[1:])):
-                del words[0]  # the name of a row, as in n 0 1 2
+                names.append(words.pop(0))  # the name of a row, as in n 0 1 2
             if words:
                 if rows or not _is_heading(words):
                     for word in words:
@@ -170,6 +172,9 @@ def read_values(text: str, first: int = 0) -> ValueFile:
         at += len(line)
     if not rows:
         raise NotationError(Message("there is no value in this file; {forms}", forms=FORMS), 0)
+    if len(names) > 1 and len(names) == len(rows) and not names_a_position(names[0]):
+        message = "the rows have names, {names}: give the values of one of them"
+        raise NotationError(Message(message, names=", ".join(names)), 0)
     return _numbered(rows, first, headed)
 
 
@@ -184,7 +189,7 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
     steps = [after - before for before, after in pairwise(heads)]
     widths = [len(words) for _, _, words in rows]
     step = widths[0] - 1
-    are_heads = min(heads) >= 0 and step > 0 and len(set(widths[:-1])) == 1 and widths[-1] <= widths[0]
+    are_heads = min(heads) >= 0 and step > 0 and len(set(widths[:-1])) <= 1 and widths[-1] <= widths[0]
     usual = sum(one == step for one in steps)
     plain = _in_order(rows, first)
     _refuse_square(rows)
@@ -203,20 +208,34 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
     if len(rows) > 1 and are_heads and widths[0] > 2 and 2 * usual >= len(steps) and min(steps) >= step:
         given = [(line, head, words[1:]) for head, (line, _, words) in zip(heads, rows, strict=True)]
         how = Message("rows of values, each with its first number")
-        return ValueFile(_once(_labelled(given)), how, None if usual == len(steps) else plain)
+        sure = usual == len(steps) and len(rows) > SURE_ROWS
+        return ValueFile(_once(_labelled(given)), how, None if sure else plain)
     return replace(plain, other=_under_numbers(rows))
 
 
 def _under_numbers(rows: list[tuple[int, int, list[str]]]) -> ValueFile | None:
-    """Return the entries of rows of values under a row of their numbers; None if the first row is no such row."""
+    """Return the entries of rows of values under a row of their numbers; None if the first row is no such row.
+
+    The other rows may begin with the number that is added to those at the top, as in printed tables of long periods.
+    """
     (_, _, top), *others = rows
-    if not others or len(top) <= 2 or not all(map(str.isdecimal, top)) or max(len(row[2]) for row in others) > len(top):
+    if not others or len(top) <= 2 or not all(map(str.isdecimal, top)):
         return None
     numbers = [int(word) for word in top]
     if numbers != [*range(numbers[0], numbers[0] + len(top))]:
         return None
-    how = Message("values in order, under a row of their numbers")
-    return replace(_in_order(others, numbers[0]), read_as=how, is_headed=True)
+    widths = [len(words) for _, _, words in others]
+    if max(widths) <= len(top):
+        how = Message("values in order, under a row of their numbers")
+        return replace(_in_order(others, numbers[0]), read_as=how, is_headed=True)
+    if {*widths[:-1]} - {len(top) + 1} or widths[-1] > len(top) + 1:
+        return None
+    firsts = [int(words[0]) if words[0].isdecimal() else -1 for _, _, words in others]
+    if any(after - before != len(top) for before, after in pairwise(firsts)) or firsts[0] % len(top):
+        return None
+    labelled = ((line, numbers[0] + one, words[1:]) for one, (line, _, words) in zip(firsts, others, strict=True))
+    how = Message("rows of values under a row of numbers, each after its first number")
+    return ValueFile(_once(_labelled([*labelled])), how, is_headed=True)
 
 
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
@@ -319,21 +338,37 @@ def check_values(
         raise UnknownError(
             Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
         )
-    columns = without_headings(text, quantity, () if isinstance(rules, HeapRules) else rules.judge.words)
+    refuse_other_rules(rules, text)
+    offset, text = offset_of(text)
+    first = offset if first is None else first
+    columns = without_headings(text, quantity, None if isinstance(rules, HeapRules) else rules)
     if columns is not None:
         found = yield from _check_plain(rules, columns.text, columns.quantity, first, limit, up_to)
-        if columns.read_as is None:
-            return found
-        return replace(found, read_as=Message("{one}; {other}", one=found.read_as, other=columns.read_as))
-    asked = quantity or named_list(text)
-    found = yield from _check_plain(rules, plain_values(text), asked, first, limit, up_to)
+        return _with_note(_with_note(found, columns.read_as), _of_number(rules, found))
+    asked = quantity or named_list(text) or ("loses" if lists_lost(text) else None)
+    asked = "grundy" if asked is None and lists_values(text) else asked
+    has_ranges = isinstance(rules, HeapRules) or is_numbered(rules)
+    found = yield from _check_plain(rules, plain_values(text, has_ranges), asked, first, limit, up_to)
     remark = remark_on_winners(text) if found.is_list and asked is None else ""
     if remark:
         message = (
             "the file was read as a list of lost positions, and it says {remark}: say --quantity loses if it is one"
         )
         raise UnknownError(Message(message, remark=shown(remark)))
-    return found
+    return _with_note(found, _of_number(rules, found))
+
+
+def _with_note(found: ValuesVerdict, note: Message | None) -> ValuesVerdict:
+    """Return a verdict whose sentence on how the file was read goes on with a note."""
+    return found if note is None else replace(found, read_as=Message("{one}; {other}", one=found.read_as, other=note))
+
+
+def _of_number(rules: Ruleset[Any] | HeapRules, found: ValuesVerdict) -> Message | None:
+    """Return what position the last number stands for, where the game says it: a number may be the name of a vertex."""
+    if isinstance(rules, HeapRules) or found.up_to is None or rules.read_as(rules.parse("3"), "3") is None:
+        return None
+    return Message("{number} stands for {position}", number=str(found.up_to),
+                   position=shortened(rules.format(rules.parse(str(found.up_to)))))  # fmt: skip
 
 
 def _check_plain(
@@ -352,7 +387,11 @@ def _check_plain(
     if lost is None or (quantity is None and is_numbered(rules)):
         return (yield from _check_as_values(rules, text, quantity, first, limit, None))
     if quantity == "loses":
-        return (yield from _check_lost(rules, lost, limit))
+        found = yield from _check_lost(rules, lost, limit)
+        if found.agrees is not False or not is_numbered(rules):
+            return found
+        further = yield from _check_as_values(rules, text, quantity, first, limit, None)  # numbered lines
+        return further if further.agrees or _right(further) > _right(found) else found
     try:
         found = yield from _check_as_values(rules, text, None, first, limit, None)
     except NotationError:
@@ -416,11 +455,13 @@ def _check_as_values(
     found = yield from by_numbers(given, asked)
     if found.agrees is not False and given.flaw is None:
         return found
-    # Take another reading if the file is right under it. A list without numbers may begin one later.
+    # Take another reading if the file is right under it, or wrong much later.
+    # A list without numbers may begin one later.
     others = [given] if given.flaw else [given.other] if given.other else []
     if first is None and (given.other or given).entries[0].n == least:
         later = read_values(text, least + 1)
         others += [later.other or later]
+    best = found
     for other in others:
         try:
             further = yield from by_numbers(other, asked)
@@ -428,8 +469,8 @@ def _check_as_values(
             continue
         if further.agrees or further.missing is not None:
             return further
-        if other.is_headed and further.checked > found.checked:
-            found = further  # the likelier place of the mistake
+        if (other.is_headed and further.checked > best.checked) or _is_likelier(further, best):
+            best = further
     if given.flaw is not None:
         raise given.flaw
     for other in (given, *others) if quantity is None else ():
@@ -438,16 +479,22 @@ def _check_as_values(
             further = yield from by_numbers(winners, "wins")
             if further.agrees is not False:
                 return further
+            best = further if _is_likelier(further, best) else best
     if numbers is not None:
         further = yield from by_numbers(numbers, "wins")
         right = sum(entry.value == LOST for entry in numbers.entries[: further.checked])
-        if further.agrees is not False or right > max(found.checked, ENOUGH):
+        if further.agrees is not False or right > max(best.checked, ENOUGH):
             return further
     if rows is not None and not isinstance(rules, HeapRules) and reads_pairs(rules):
         further_rows = yield from _if_right_further(rules, rows, found, quantity, limit)
         if further_rows is not None:
             raise _two_readings(rows)
-    return found
+    return best
+
+
+def _is_likelier(further: ValuesVerdict, found: ValuesVerdict) -> bool:
+    """Return whether a wrong file is right so much further under another reading that it seems to be meant."""
+    return _right(further) >= max(ENOUGH, 2 * _right(found) + 1)
 
 
 def _positions_in(text: str, rows: PositionFile | None, rules: Ruleset[Any], first: int | None) -> PositionFile | None:
@@ -482,11 +529,20 @@ def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str | None,
     asked = _quantity_of(rules, given.entries, quantity)
     nothing = ValuesVerdict(None, 0, None, None, False, asked, given.read_as)
     found = yield from _by_search(rules, given.entries, nothing, limit)
-    if found.agrees is not False or given.other is None:
+    if found.agrees is not False:
         return found
-    nothing = replace(nothing, read_as=given.other.read_as)
-    further = yield from _by_search(rules, given.other.entries, nothing, limit)
-    return further if further.agrees else found
+    readings = [(given.other, asked)] if given.other is not None else []
+    for one in (given, given.other) if quantity is None else ():
+        winners = _positions_as_winners(one)
+        readings += [(winners, "wins")] if winners is not None else []
+    best = found
+    for reading, what in readings:
+        nothing = replace(nothing, read_as=reading.read_as, quantity=what)
+        further = yield from _by_search(rules, reading.entries, nothing, limit)
+        if further.agrees:
+            return further
+        best = further if _is_likelier(further, best) else best
+    return best
 
 
 def _by_position_or_rows(
@@ -565,6 +621,16 @@ def _as_winners(given: ValueFile) -> ValueFile | None:
     how = Message("{how}; 1 was read as: the first player wins, {other} as: the second player wins", how=given.read_as,
                   other=min(values - {"1"}))  # fmt: skip
     return ValueFile(entries, how)
+
+
+def _positions_as_winners(given: PositionFile | None) -> PositionFile | None:
+    """Return a table of 1 and 0 as who wins; None for other files, or too short ones."""
+    if given is None or len(given.entries) < WINNERS or {entry.value for entry in given.entries} != {"0", "1"}:
+        return None
+    entries = tuple(replace(entry, value=WON if entry.value == "1" else LOST) for entry in given.entries)
+    how = Message("{how}; 1 was read as: the first player wins, {other} as: the second player wins", how=given.read_as,
+                  other="0")  # fmt: skip
+    return PositionFile(entries, how)
 
 
 def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from types import CodeType
@@ -28,9 +28,13 @@ FIRST, FIRST_TIMES = 8, 4  # the first 8 of these 4 more times: small positions 
 SOMETIMES = 16  # later, one position of so many
 PLAYERS = 12  # values of a parameter for the player that are tried
 _PLAYER = re.compile(
-    r"turns?|players?|p|who|whose|side|mover|\w*to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d)?|"
+    r"turns?|players?|p|who|whose|side|mover|\w*to_?move|first|second|is_?first\w*|(is_?)?max\w*|\w*_?(turn|player)(_?\d|_?id)?|"
     r"me|my|alice|bob|left|white|black|current|color|colour|opponent"
 )
+# Defaults that name a player, in small letters.
+_PLAYERS = frozenset(
+    ["alice", "bob", "left", "right", "black", "white", "red", "blue", "first", "second", "vertical", "horizontal"]
+) | frozenset("xobwlrvh")
 _POSITION_NAMES = frozenset(["p", "pos", "position", "state", "cell", "s", "board", "n", "heap", "heaps"])
 T = TypeVar("T")
 
@@ -217,11 +221,12 @@ def _same(value: Any, other: Any) -> bool:
 def names_player(name: str, default: Any) -> bool:
     """Return whether a parameter is for the player who moves, by its name and its default.
 
-    >>> names_player("turn", "Alice"), names_player("side", 8), names_player("k", 3)
-    (True, False, False)
+    >>> names_player("turn", "Alice"), names_player("side", 8), names_player("k", 3), names_player("c", "B")
+    (True, False, False, True)
     """
     small = default is None or isinstance(default, str) or default in (-1, 0, 1, 2)
-    return small and (_PLAYER.fullmatch(name.casefold()) is not None or default in ("Alice", "Bob", "Left", "Right"))
+    is_player = isinstance(default, str) and default.casefold() in _PLAYERS
+    return small and (is_player or _PLAYER.fullmatch(name.casefold()) is not None)
 
 
 def _candidates(function: Callable[..., Any], default: Any = None) -> list[Any]:
@@ -249,12 +254,23 @@ def _defaults_beside(function: Callable[..., Any]) -> dict[str, Any]:
 
 def items(found: Any) -> list[str]:
     """Return each option as an item; raises TypeError or ValueError for an invalid position."""
-    if found is None or isinstance(found, str | bytes) or not isinstance(found, Iterable):
+    if not lists_positions(found):
         raise TypeError(f"moves returns {type(found).__name__}, not a list of positions")
     options = list(dict.fromkeys(map(item, islice(found, MANY + 1))))
     if len(options) > MANY:
         raise ValueError(f"moves returns more than {MANY} positions")
     return options
+
+
+def lists_positions(found: Any) -> bool:
+    """Return whether a value lists positions; a dict does if its values are texts, which are the names of moves.
+
+    >>> lists_positions([3, 2]), lists_positions({3: "take 1"}), lists_positions({0: 3, 1: 2})
+    (True, True, False)
+    """
+    if isinstance(found, Mapping):
+        return all(isinstance(name, str) for name in found.values())
+    return isinstance(found, Iterable) and not isinstance(found, str | bytes)
 
 
 def item(option: Any) -> str:
