@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -19,7 +20,7 @@ from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
 from .readings import PROBES, possible_calls
 from .sign_pairs import other_signs_error
-from .source import Source, attempt, chosen_functions, expression, find_source, top_level, unused
+from .source import Source, attempt, chosen_functions, definition, expression, find_source, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
 PROBE_SIZES = 30  # their sizes are smaller than this
@@ -176,6 +177,9 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         message = Message("{game} has no {word} here; it has: {names}", game=ruleset.slug(), word=quantity, names=names)
         raise UnknownError(message)
     function = source.function()
+    node = definition(source.text, source.name)
+    if isinstance(node, ast.FunctionDef) and node.lineno > 0 and not _returns(node):
+        raise UnknownError(Message("{name} returns nothing: let it return its answer", name=source.name))
     call, winners = read(ruleset, source, quantity, words)
     if call.missing:
         _refuse_other_signs(ruleset, source, quantity, call, winners)
@@ -190,11 +194,17 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
 
-    how = tuple(filter(None, (call.read_as(), winners.read_as())))
+    how = tuple(filter(None, (source.note, call.read_as(), winners.read_as())))
     return Claim(
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
+
+
+def _returns(node: ast.FunctionDef) -> bool:
+    """Return whether a function returns a value, and is no generator."""
+    inside = [*ast.walk(node)]
+    return any(isinstance(one, ast.Return) and one.value is not None for one in inside)
 
 
 def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:

@@ -6,12 +6,14 @@ import __future__
 import ast
 import builtins
 import contextlib
+import re
 import signal
 import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from types import CodeType, ModuleType
 from typing import Any, Literal
@@ -57,6 +59,7 @@ class Source:
     name: str
     pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
     true_means: TrueMeans = ""  # if the user says so
+    note: Message | None = field(default=None, compare=False)  # how an expression was read
 
     @property
     def label(self) -> str:
@@ -275,10 +278,19 @@ def unused(text: str, names: list[str]) -> list[str]:
 def expression(text: str, name: str) -> Source:
     """Return an expression in p, or in other names for the numbers of a position, as a function; raises NotationError.
 
+    Signs of mathematics are read, too.
+
     >>> expression("p % 4 == 0", "wins").function()(8), expression("a ^ b", "grundy").function()(5, 3)
     (True, 6)
+    >>> expression("n mod 4 ≠ 0", "wins").function()(8), expression("a ⊕ b = 0", "loses").function()(5, 5)
+    (False, True)
     """
     body = text.strip()
+    note = None
+    if re.search(r"[\w)]\s*\^\s*[0-9]", body):
+        note = Message("^ was read as the nim-sum; a power is written **")
+    if (plain := _in_python(body)) != body:
+        body, note = plain, Message("the expression as {python}", python=plain)
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
     try:
@@ -290,9 +302,45 @@ def expression(text: str, name: str) -> Source:
         message = Message("{word} is no expression: {what}", word=shown(body, 60), what=str(words))
         raise NotationError(message, at) from None
     if isinstance(tree.body, ast.Lambda):
-        return Source("expression", f"{name} = ({body}\n)", name)
+        return Source("expression", f"{name} = ({body}\n)", name, note=note)
     taken = ", ".join(_numbers_in(tree, body) or ["p"])
-    return Source("expression", f"def {name}({taken}): return ({body}\n)", name)  # on line 1, which errors in it name
+    code = f"def {name}({taken}): return ({body}\n)"  # on line 1, which errors in it name
+    return Source("expression", code, name, note=note)
+
+
+# Signs of mathematics and of other languages, and Python's.
+_SIGNS = (
+    (r"≠|<>|!==|=/=", "!="), (r"≤", "<="), (r"≥", ">="), (r"===", "=="), (r"(?<![<>!=:])=(?!=)", "=="),
+    (r"⊕|\bxor\b|\bXOR\b", "^"), (r"\bmod\b|\bMOD\b", "%"), (r"&&|∧", " and "), (r"\|\||∨", " or "),
+    (r"¬|!(?!=)", " not "), (r"·|×|⋅", "*"), (r"∈", " in "), (r"∉", " not in "),
+)  # fmt: skip
+_CONGRUENT = re.compile(r"(.+?)\s*(≡|≢)\s*(.+?)\s*\(\s*mod\s+(\w+)\s*\)")
+
+
+def _in_python(text: str) -> str:
+    """Return an expression with Python's signs if it is not Python as it stands; unchanged if that does not help.
+
+    >>> _in_python("n ≡ 0 (mod 4) || n = 1"), _in_python("n % 4 == 0"), _in_python("n mod")
+    ('(n) % 4 == (0) % 4 or n == 1', 'n % 4 == 0', 'n mod')
+    """
+    try:
+        ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        found = text
+        for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", text):
+            match = _CONGRUENT.fullmatch(part.strip())
+            if match:
+                sign = "==" if match[2] == "≡" else "!="
+                found = found.replace(match[0], f"({match[1]}) % {match[4]} {sign} ({match[3]}) % {match[4]}")
+        for theirs, ours in _SIGNS:
+            found = re.sub(theirs, ours, found)
+        found = re.sub(r"\s+", " ", found).strip()
+        try:
+            ast.parse(found, mode="eval")
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return text
+        return found
+    return text
 
 
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
@@ -337,7 +385,17 @@ def _function(source: Source) -> Callable[..., Any]:
     if dot or not callable(found):
         raise missing_function(source)
     _refuse_another(source, found)
-    return found  # type: ignore[no-any-return]
+    return _named(found) if "Enum" in source.text or "Flag" in source.text else found
+
+
+def _named(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that returns the names of members of an Enum, as WIN, where the other returns members."""
+
+    def named(*arguments: Any) -> Any:
+        value = function(*arguments)
+        return value.name if isinstance(value, Enum) and not isinstance(value, int | str) else value
+
+    return named
 
 
 def _refuse_another(source: Source, function: Callable[..., Any]) -> None:
