@@ -9,6 +9,7 @@ import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
+import { drawing, modules } from "./qr-code.ts";
 import { askChecker } from "./run.ts";
 import "../board/figure.ts";
 import "./against.ts";
@@ -68,6 +69,12 @@ export class ProofPanel extends LitElement {
       nimbers-figure { max-inline-size: 9rem; padding-block: 0.25rem; }
       .banner + p { margin-block-start: 0.75rem; }
       [role="status"] { display: grid; gap: 0.75rem; }
+      figure { display: none; }
+      @media print {
+        .row { display: none; }
+        figure { display: block; margin: 0; break-inside: avoid; }
+        figure svg { inline-size: 6cm; block-size: 6cm; }
+      }
     `,
   ];
 
@@ -129,6 +136,7 @@ export class ProofPanel extends LitElement {
         <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>
         <span class="small quiet" role="status">${this.note}</span>
       </div>
+      ${this.#code(packed)}
       ${status.is === "running" ? progress({ ...status, onCancel: () => this.#checking.stop() }) : nothing}
       ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
       ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
@@ -140,6 +148,22 @@ export class ProofPanel extends LitElement {
       ${status.is === "told" && status.steps.length ? this.#steps(status) : nothing}
       ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text} .draw=${this.#drawing}></nimbers-against>` : nothing}
     `;
+  }
+
+  /** The link as a code for paper, if it is short enough. */
+  #code(packed: string) {
+    const link = this.card ? this.#linkOf(packed, this.card) : null;
+    const rows = link === null ? null : modules(link);
+    if (!rows) return nothing;
+    return html`<figure>${drawing(rows, word("code"))}<figcaption class="small">${word("code")}</figcaption></figure>`;
+  }
+
+  /** Return the link to a proof, or null if it would be too long. */
+  #linkOf(packed: string, card: Card) {
+    const { set, position } = this.about ?? {};
+    if (!set || position === undefined || packed.length > LINKED) return null;
+    const link = encode({ game: card.slug, settings: set, position, given: { panel: "proof", packed } }, card);
+    return link === null ? null : new URL(link, location.href).href;
   }
 
   /** @param of the subject of a proof; "": it was checked by the rules of this position */
@@ -280,13 +304,9 @@ export class ProofPanel extends LitElement {
   }
 
   async #link(packed: string, card: Card) {
-    const { set, position } = this.about ?? {};
-    if (!set || position === undefined) return;
-    const given = { panel: "proof", packed };
-    const state = { game: card.slug, settings: set, position, given };
-    const link = packed.length <= LINKED ? encode(state, card) : null;
+    const link = this.#linkOf(packed, card);
     if (link === null) this.note = word("longLink");
-    else await this.#copy(new URL(link, location.href).href);
+    else await this.#copy(link);
   }
 
   #save(text: string) {
