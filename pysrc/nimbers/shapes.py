@@ -447,6 +447,12 @@ def read_position(rules: Ruleset[Any], text: str) -> Any:
         if bare is not None:
             with contextlib.suppress(NotationError, IllegalError):
                 return rules.parse(bare)
+        heaps = described_heaps(text) if isinstance(error, NotationError) else None
+        if heaps is not None:
+            with contextlib.suppress(NotationError, IllegalError):
+                position = rules.parse(heaps)
+                if rules.as_argument(position) == tuple(map(int, heaps.split(","))):
+                    return position
         at = len(text) - len(text.lstrip()) if error.at is None else error.at
         message, template = error.message, error.message.template
         if isinstance(error, NotationError) and "write" not in template and "as in" not in template and rules.examples:
@@ -463,6 +469,37 @@ _LABEL = re.compile(
     r"\s*[{(]?\s*[\"']?(?:the\s+)?(?:heaps?|piles?|position|stones|nums|start|state|sizes)[\"']?\s*[:=]\s*(?=[\[({\d])",
     re.IGNORECASE,
 )
+
+
+_LABEL_OF_HEAP = re.compile(r"\b(?:heap|pile)?[ _]?[A-Za-z]?\w{0,2}\s*[=:]\s*(?=\d)", re.IGNORECASE)  # A=3 or heap 1: 3
+_WORD_OF_HEAPS = re.compile(
+    r"\b(?:the|with|heaps?|piles?|rows?|of|sizes?|stones?|tokens?|coins?|match(?:es)?|beans?|counters?|sticks?|pins?|chips?|"
+    r"pebbles?|objects?)\b",
+    re.IGNORECASE,
+)
+
+
+def described_heaps(text: str) -> str | None:
+    """Return the sizes of heaps that are described in words, in a sum or in a row of a table; None for other texts.
+
+    >>> described_heaps("heaps of 3, 4 and 5"), described_heaps("3 + 4 + 5"), described_heaps("A=3, B=4 # mine")
+    ('3,4,5', '3,4,5', '3,4')
+    >>> described_heaps("| 3 | 4 |"), described_heaps("3 stones, 4 stones"), described_heaps("2 heaps of 3 and 1 of 4")
+    ('3,4', '3,4', None)
+    """
+    plain = re.sub(r"\s#.*", "", text).strip().strip("|").strip(".!? ")
+    many = re.search(r"\d\s+(?:heaps?|piles?|rows?)\b|\d\s+of\b", plain, re.IGNORECASE)
+    labels = _LABEL_OF_HEAP.findall(plain)
+    plain = _LABEL_OF_HEAP.sub("", plain) if len(labels) == len(re.findall(r"\d+", plain)) - _digits(labels) else plain
+    plain = _WORD_OF_HEAPS.sub(" ", plain)
+    plain = re.sub(r"\s*(?:,\s*and\b|\band\b|[,;+|&])\s*", ",", plain).strip(" ,")
+    is_list = re.fullmatch(r"\d{1,9}(?:,\d{1,9})+", re.sub(r"\s", "", plain)) and not re.search(r"\d\s+\d", plain)
+    return re.sub(r"\s", "", plain) if is_list and not many else None
+
+
+def _digits(labels: list[str]) -> int:
+    """Return how many numbers stand in labels."""
+    return sum(len(re.findall(r"\d+", label)) for label in labels)
 
 
 def undecorated(text: str) -> str | None:

@@ -211,17 +211,29 @@ def _made(
                 return None
             words, least, _ = parameters(called[-1], bound=True)
             names = words[:least]
-        case ast.Call(func=ast.Name(id=word)) if word in known:
+        case ast.Call(func=decorator, args=[ast.Name(id=other)]) if other in known and _remembers(decorator):
+            words, least, _ = parameters(known[other])
+            return _parsed(name, words[:least], f"{other}({', '.join(words[:least])})", value)
+        case ast.Call(func=ast.Name(id=word), args=given) if word in known:
             inner = _returned(known[word])
             if inner is None:
                 return None
-            words, least, _ = parameters(inner)
-            names = words[:least]
+            words, least, is_open = parameters(inner)
+            one = given[0].id if given and isinstance(given[0], ast.Name) else ""
+            if is_open and one in known:  # a decorator
+                words, least, _ = parameters(known[one])
+            names = words[:least] or names
         case ast.Attribute(attr=word) if word in ("__getitem__", "__contains__", "__call__"):
             pass
         case _:
             return None
     return _parsed(name, names, f"({others})({', '.join(names)})", value)
+
+
+def _remembers(decorator: ast.expr) -> bool:
+    """Return whether an expression is a decorator that remembers values, as cache and lru_cache(None) are."""
+    inner = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return ast.unparse(inner).rpartition(".")[2] in ("cache", "lru_cache")
 
 
 def _returned(node: FunctionNode) -> FunctionNode | None:
