@@ -21,7 +21,14 @@ from ..families.graphs import GraphGame
 from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
-from .graph_arguments import GraphPart, counts_from_one, graph_arguments, graph_message, graph_parts
+from .graph_arguments import (
+    GraphPart,
+    counts_from_one,
+    graph_arguments,
+    graph_message,
+    graph_parts,
+    parts_with_token,
+)
 from .sign_pairs import (
     all_signs,
     both_signs,
@@ -125,7 +132,9 @@ class Call:
             return None if size is None else (size,)
         argument: Any = ruleset.as_argument(position)
         if self.takes in ("graph", "graph lists"):
-            parts = graph_arguments(argument, self.parts, self.count)
+            token, graph = (argument[0], argument[1:]) if "token" in self.parts else (None, argument)
+            both_ways = token is None or getattr(ruleset, "both_ways", False)
+            parts = graph_arguments(graph, self.parts, self.count, token, both_ways)
             return parts if parts is None or self.takes == "graph" else tuple(map(_to_lists, parts))
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
@@ -524,6 +533,11 @@ def _call_with(
             has_lists = has_lists and not getattr(node, "decorator_list", ())  # a cache needs tuples
             first = int(counts_from_one(node, names, parts_of_graph))
             return Call("graph lists" if has_lists else "graph", first, parts=parts_of_graph)
+    has_token = isinstance(argument, tuple) and len(argument) == 3 and getattr(ruleset, "both_ways", None) is not None
+    parts_found = parts_with_token(node, names) if has_token and least == len(names) else None
+    if parts_found is not None:
+        has_lists = bool(set(parts_found) & {"matrix", "neighbour lists"}) and not getattr(node, "decorator_list", ())
+        return Call("graph lists" if has_lists else "graph", 0, parts=parts_found)
     if least > 1:
         is_row = isinstance(argument, tuple) and all(isinstance(one, int) for one in argument)
         if least == 2 and (is_row or isinstance(argument, str)):

@@ -202,9 +202,8 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
 
 
 def _returns(node: ast.FunctionDef) -> bool:
-    """Return whether a function returns a value, and is no generator."""
-    inside = [*ast.walk(node)]
-    return any(isinstance(one, ast.Return) and one.value is not None for one in inside)
+    """Return whether a function returns a value, or fails, somewhere."""
+    return any((isinstance(one, ast.Return) and one.value) or isinstance(one, ast.Raise) for one in ast.walk(node))
 
 
 def _refuse_other_signs(ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, winners: Winners) -> None:

@@ -9,16 +9,36 @@ from typing import Any, Literal
 from ..text import Message
 from .source import FunctionNode
 
-GraphPart = Literal["count", "vertices", "edges", "neighbours", "neighbour lists", "matrix"]
+GraphPart = Literal["count", "vertices", "edges", "neighbours", "neighbour lists", "matrix", "token"]
 Graph = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 _NAMES: dict[str, GraphPart] = {
     **dict.fromkeys(("n", "v", "count", "size", "order", "numvertices", "numnodes", "vertexcount"), "count"),
     **dict.fromkeys(("vertices", "nodes", "verts", "vs", "points"), "vertices"),
-    **dict.fromkeys(("edges", "edgelist", "es", "pairs", "lines"), "edges"),
+    **dict.fromkeys(("edges", "edgelist", "es", "pairs", "lines", "arcs"), "edges"),
     **dict.fromkeys(("adj", "adjacency", "adjlist", "adjacencylist", "neighbors", "neighbours", "nbrs"), "neighbours"),
     **dict.fromkeys(("matrix", "mat", "adjmatrix", "adjacencymatrix", "adjmat"), "matrix"),
 }  # fmt: skip
+_TOKEN_NAMES = frozenset(
+    (
+        "start",
+        "token",
+        "source",
+        "src",
+        "node",
+        "vertex",
+        "v",
+        "u",
+        "s",
+        "pos",
+        "position",
+        "place",
+        "current",
+        "cur",
+        "at",
+    )
+)
+_GRAPH_NAMES = frozenset(("graph", "g", "successors", "succ", "out", "nexts"))
 _DICT_METHODS = frozenset(["items", "keys", "values", "get"])
 
 
@@ -35,6 +55,22 @@ def graph_parts(node: FunctionNode, names: Sequence[str]) -> tuple[GraphPart, ..
         return None
     parts = tuple(part for part in found if part is not None)
     return parts if len(parts) == len(found) and len(set(parts)) == len(parts) else None
+
+
+def parts_with_token(node: FunctionNode, names: Sequence[str]) -> tuple[GraphPart, ...] | None:
+    """Return what two parameters take if one is the vertex of a token, and the other the graph; None if none is.
+
+    >>> parts_with_token(ast.parse("def wins(graph, start): return any(graph[start])").body[0], ["graph", "start"])
+    ('neighbours', 'token')
+    """
+    tokens = [name.lower() in _TOKEN_NAMES for name in names]
+    if len(names) != 2 or sum(tokens) != 1:
+        return None
+    other = names[tokens.index(False)]
+    part = _part(node, other) or ("neighbours" if other.lower() in _GRAPH_NAMES else None)
+    if part is None or part in ("count", "vertices"):
+        return None
+    return ("token", part) if tokens[0] else (part, "token")
 
 
 def _part(node: FunctionNode, name: str) -> GraphPart | None:
@@ -100,11 +136,13 @@ def counts_from_one(node: FunctionNode, names: Sequence[str], parts: Sequence[Gr
     return any(ast.unparse(one) in (f"{name} + 1", f"1 + {name}") for one in ast.walk(node))
 
 
-def graph_arguments(graph: Graph, parts: Sequence[GraphPart], first: int) -> tuple[Any, ...] | None:
+def graph_arguments(
+    graph: Graph, parts: Sequence[GraphPart], first: int, token: int | None = None, both_ways: bool = True
+) -> tuple[Any, ...] | None:
     """Return the arguments for a graph; None if it cannot be written so: edges alone do not show lone vertices.
 
     Vertices keep their numbers, unless the function gets lists, a matrix or how many there are: then the least one is
-    `first`.
+    `first`. A `token` is on a vertex; without `both_ways` the lines are arcs.
 
     >>> path = (1, 2, 3), ((1, 2), (2, 3))
     >>> graph_arguments(path, ("neighbours",), 0), graph_arguments(path, ("count", "edges"), 0)
@@ -118,13 +156,15 @@ def graph_arguments(graph: Graph, parts: Sequence[GraphPart], first: int) -> tup
     if set(parts) & {"count", "neighbour lists", "matrix"}:
         number = {v: first + at for at, v in enumerate(vertices)}
         vertices, edges = tuple(number.values()), tuple((number[a], number[b]) for a, b in edges)
+        token = None if token is None else number[token]
     near: dict[int, list[int]] = {v: [] for v in vertices}
     for a, b in edges:
         near[a].append(b)
-        near[b].append(a)
+        if both_ways:
+            near[b].append(a)
     lists = {v: tuple(sorted(found)) for v, found in near.items()}
     written: dict[GraphPart, Any] = {
-        "count": len(vertices), "vertices": vertices, "edges": edges, "neighbours": lists,
+        "count": len(vertices), "vertices": vertices, "edges": edges, "neighbours": lists, "token": token,
         "neighbour lists": ((),) * first + tuple(lists.values()),
         "matrix": tuple(tuple(int(w in lists[v]) for w in vertices) for v in vertices),
     }  # fmt: skip
@@ -140,6 +180,7 @@ def graph_message(parts: Sequence[GraphPart], first: int) -> Message:
         "neighbours": Message("a dict with the neighbours of each vertex"),
         "neighbour lists": Message("the neighbours of each vertex"),
         "matrix": Message("the adjacency matrix"),
+        "token": Message("the vertex of the token"),
     }
     said = words[parts[0]]
     for part in parts[1:]:
