@@ -480,21 +480,25 @@ _WORD_OF_HEAPS = re.compile(
 
 
 def described_heaps(text: str) -> str | None:
-    """Return the sizes of heaps that are described in words, in a sum or in a row of a table; None for other texts.
+    """Return the sizes of heaps that are described in words, with labels or in a row of a table; None for other texts.
 
-    >>> described_heaps("heaps of 3, 4 and 5"), described_heaps("3 + 4 + 5"), described_heaps("A=3, B=4 # mine")
-    ('3,4,5', '3,4,5', '3,4')
+    >>> described_heaps("heaps of 3, 4 and 5"), described_heaps("3, 4"), described_heaps("A=3, B=4 # mine")
+    ('3,4,5', None, '3,4')
     >>> described_heaps("| 3 | 4 |"), described_heaps("3 stones, 4 stones"), described_heaps("2 heaps of 3 and 1 of 4")
     ('3,4', '3,4', None)
     """
-    plain = re.sub(r"\s#.*", "", text).strip().strip("|").strip(".!? ")
-    many = re.search(r"\d\s+(?:heaps?|piles?|rows?)\b|\d\s+of\b", plain, re.IGNORECASE)
+    plain = re.sub(r"\s#.*", "", text).strip()
+    if re.fullmatch(r"\|[^|]+(?:\|[^|]+)+\|", plain):
+        plain = plain[1:-1].replace("|", ",")
+    elif plain == text.strip() and not re.search("[A-Za-z]", plain):
+        return None
+    if re.search(r"\d\s+(?:heaps?|piles?|rows?)\b|\d\s+of\b", plain, re.IGNORECASE):
+        return None
     labels = _LABEL_OF_HEAP.findall(plain)
     plain = _LABEL_OF_HEAP.sub("", plain) if len(labels) == len(re.findall(r"\d+", plain)) - _digits(labels) else plain
-    plain = _WORD_OF_HEAPS.sub(" ", plain)
-    plain = re.sub(r"\s*(?:,\s*and\b|\band\b|[,;+|&])\s*", ",", plain).strip(" ,")
-    is_list = re.fullmatch(r"\d{1,9}(?:,\d{1,9})+", re.sub(r"\s", "", plain)) and not re.search(r"\d\s+\d", plain)
-    return re.sub(r"\s", "", plain) if is_list and not many else None
+    plain = re.sub(r"\s*(?:,\s*and\b|\band\b|,)\s*", ",", _WORD_OF_HEAPS.sub(" ", plain))
+    plain = ",".join(word.strip() for word in plain.split(",")).rstrip(".!?")
+    return plain if re.fullmatch(r"\d{1,9}(?:,\d{1,9})+", plain) else None
 
 
 def _digits(labels: list[str]) -> int:
