@@ -116,6 +116,16 @@ def package(dev: Dev) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(data))
 
 
+def test_the_worker_is_a_script(dev: Dev, tmp_path: Path) -> None:
+    """Python's worker is JavaScript from its first line to its last, and no source map stands in its place."""
+    script = tmp_path / "worker.mjs"
+    script.write_text(dev.text("/assets/worker.js"), encoding="utf-8")
+    run = subprocess.run(["node", "--check", str(script)], capture_output=True, text=True, check=False)
+
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "postMessage" in script.read_text(encoding="utf-8")
+
+
 def test_what_is_saved_is_served(dev: Dev) -> None:
     """After saving a label, a style, an element and a game, the next page has them."""
     page = dev.text(PAGE)

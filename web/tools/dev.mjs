@@ -136,7 +136,7 @@ function context(wish, more) {
     define: { ...usual.define, ...more.define },
     plugins: [...(usual.plugins ?? []), swapped(memory), madeHere],
     minify: false,
-    sourcemap: "linked",
+    sourcemap: more.sourcemap ?? "linked",
     legalComments: "none",
     write: false,
     metafile: true,

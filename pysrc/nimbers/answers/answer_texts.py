@@ -204,7 +204,7 @@ def _check_verdict(result: Verdict) -> Message:
         )
     not_proof = Message("Not a proof.")
     if result.status == "proved":
-        not_proof = Message("This check is not the proof; the proof: {source}.", source=result.source)
+        not_proof = Message("Agreement up to a size is not the proof; the proof: {source}.", source=result.source)
     covered = coverage_text(coverage_of(result))
     return Message("Agrees with search on {covered}. {not_proof}", covered=covered, not_proof=not_proof)
 

@@ -104,6 +104,11 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
     if not claims:
         raise UnknownError(Message("{game} has no claims yet", game=ruleset.slug()))
     names = ", ".join(claim.name for claim in claims)
+    if any(claim.name == name for claim in ruleset.claims()):
+        message = Message(
+            "the claim {name} is about other rules; for these there is {names}", name=name or "", names=names
+        )
+        raise UnknownError(message)
     raise UnknownError(
         Message("{game} has no claim {name}; it has: {names}", game=ruleset.slug(), name=shown(name or ""), names=names)
     )

@@ -69,7 +69,12 @@ def without_headings(text: str, quantity: str | None, rules: Ruleset[Any] | None
     separator = next((sign for sign in ("|", "\t", ";", ",", "->", ":") if sign in head), " ")
     rows = {at: _fields(lines[at], separator) for at in filled[1:]}
     heads = _fields(head, separator)
-    if not _are_headings(heads, rows.values()) or (separator == " " and all(len(row) == 1 for row in rows.values())):
+    is_title = separator == " " and len(heads) > 1 and _wins(head) is not None  # losing positions
+    if (
+        is_title
+        or not _are_headings(heads, rows.values())
+        or (separator == " " and all(len(row) == 1 for row in rows.values()))
+    ):
         return _titled(text, words)
     is_comment = head != lines[filled[0]]
     if is_comment and (any(len(row) != len(heads) for row in rows.values()) or not any(map(_is_outcome, heads))):
@@ -203,10 +208,30 @@ def lists_lost(text: str) -> bool:
     >>> lists_lost("# losing positions\n0, 4, 8"), lists_lost("# losing positions\n0 0\n1 1")
     (True, False)
     """
-    comments = re.findall(r"(?m)^\s*(?:#|//|--|%|;)+\s*(\S.*?)\s*$", text)
+    comments = _comments(text)
+    is_lost = len(comments) == 1 and _wins(comments[0]) is False and not remark_on_winners(text)
+    return is_lost and _is_plain_list(text)
+
+
+def refuse_list_of_won(text: str) -> None:
+    """Raise UnknownError if a comment says that the list below it has won positions."""
+    won = next((comment for comment in _comments(text) if _wins(comment)), None)
+    if won is not None and _is_plain_list(text):
+        message = (
+            "the list seems to have won positions, as it says {remark}: give the lost ones, or say --quantity grundy "
+            "if they are values"
+        )
+        raise UnknownError(Message(message, remark=won))
+
+
+def _comments(text: str) -> list[str]:
+    return re.findall(r"(?m)^\s*(?:#|//|--|%|;)+\s*(\S.*?)\s*$", text)
+
+
+def _is_plain_list(text: str) -> bool:
+    """Return whether a file has numbers in one line, or one on each line."""
     lines = [line for line in text.splitlines() if re.match(r"\s*[\[({]*\s*[0-9]", line)]
-    is_list = len(lines) == 1 or all(re.fullmatch(r"\s*[0-9]+\s*,?\s*", line) for line in lines)
-    return is_list and len(comments) == 1 and _wins(comments[0]) is False and not remark_on_winners(text)
+    return len(lines) == 1 or all(re.fullmatch(r"\s*[0-9]+\s*,?\s*", line) for line in lines)
 
 
 def names_a_position(name: str) -> bool:
@@ -220,8 +245,7 @@ def remark_on_winners(text: str) -> str:
     >>> remark_on_winners("# Winning positions\n4\n8"), remark_on_winners("# P-positions\n4\n8")
     ('Winning positions', '')
     """
-    comments: list[str] = re.findall(r"(?m)^\s*(?:#|//|--|%|;)+\s*(\S.*?)\s*$", text)
-    for comment in comments:
+    for comment in _comments(text):
         sense = sense_of(re.sub(r"\W+", "_", comment))
         if _wins(comment) is not False and (sense is not None or re.search(r"> 0|nonzero|omplement|N-pos", comment)):
             return comment

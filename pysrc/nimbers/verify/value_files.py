@@ -19,7 +19,14 @@ from ..sequences.rules import HeapRules, heap_rules
 from ..sequences.sequence import MOST, compute_sequence
 from ..text import BudgetError, IllegalError, Message, NimbersError, NotationError, UnknownError, Work, say
 from .formula import QUANTITIES
-from .headed_values import lists_lost, named_list, names_a_position, remark_on_winners, without_headings
+from .headed_values import (
+    lists_lost,
+    named_list,
+    names_a_position,
+    refuse_list_of_won,
+    remark_on_winners,
+    without_headings,
+)
 from .position_values import (
     BETWEEN_WORDS,
     IGNORED,
@@ -345,6 +352,8 @@ def check_values(
     if columns is not None:
         found = yield from _check_plain(rules, columns.text, columns.quantity, first, limit, up_to)
         return _with_note(_with_note(found, columns.read_as), _of_number(rules, found))
+    if quantity is None:
+        refuse_list_of_won(text)
     asked = quantity or named_list(text) or ("loses" if lists_lost(text) else None)
     asked = "grundy" if asked is None and lists_values(text) else asked
     has_ranges = isinstance(rules, HeapRules) or is_numbered(rules)

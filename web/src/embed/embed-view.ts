@@ -229,7 +229,7 @@ export class EmbedView extends LitElement {
   }
 
   #shows(name: string) {
-    return !this.show.trim() || this.show.split(/\s+/).includes(name);
+    return !this.show.trim() || this.show.split(/[\s,]+/).includes(name);
   }
 
   #panel(panel: Panel) {
