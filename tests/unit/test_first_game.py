@@ -16,6 +16,7 @@ import gaps
 from nimbers import games, list_games, proved, solve
 from nimbers.families.heaps import Heap
 from nimbers.model import Ruleset
+from nimbers.text import IllegalError
 from unit.laws import LAWS, Law
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +48,33 @@ def halving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[type[Ruleset[A
 def test_the_first_game_keeps_every_law(halving: type[Ruleset[Any]], law: Law) -> None:
     """The printed game satisfies every law without translations."""
     law(halving())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "needs"),
+    [
+        ('    title = "Halving"\n', "", "the game needs title"),
+        ("def heap_options", "def options_of_heap", "the game needs heap_options"),
+        ("class Halving(HeapGame)", "class Halving", "the game needs a class that inherits from Ruleset"),
+        ("return ((m,)", "return (m,)", "line 22: "),
+    ],
+)
+def test_a_mistake_in_a_game_is_named(tmp_path: Path, old: str, new: str, needs: str) -> None:
+    """A game file with a mistake is named, with what it needs or with the line."""
+    assert PRINTED
+    (tmp_path / "quartering.py").write_text(PRINTED[1].replace(old, new), encoding="utf-8")
+    games.__path__.append(str(tmp_path))
+    games.slugs.cache_clear()
+    try:
+        with pytest.raises(IllegalError) as failed:
+            games.game("quartering")
+    finally:
+        games.__path__.remove(str(tmp_path))
+        games.slugs.cache_clear()
+        sys.modules.pop(f"{games.__name__}.quartering", None)
+
+    assert "quartering.py" in str(failed.value)
+    assert needs in str(failed.value)
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in the browser")

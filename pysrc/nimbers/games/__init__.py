@@ -13,6 +13,7 @@ from ..model import MISERE, NORMAL, SCORING, Parameter, Ruleset
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
 
+_FACTS = ("title", "size_name", "examples")  # class facts without which a game cannot be used
 CONVENTION_NAMES = {NORMAL: "normal", MISERE: "misère", SCORING: "scoring"}
 
 
@@ -32,17 +33,27 @@ def game(slug: str) -> type[Ruleset[Any]]:
     """Return the ruleset class of a game, by slug or any name; raises UnknownError, which suggests similar names."""
     if slug not in slugs():
         slug, _ = resolve_name(slug)
-    module = importlib.import_module(f".{slug.replace('-', '_')}", __name__)
-    for cls in vars(module).values():
-        if (
-            inspect.isclass(cls)
-            and issubclass(cls, Ruleset)
-            and cls.__module__ == module.__name__
-            and not inspect.isabstract(cls)
-            and not cls.__name__.startswith("_")
-        ):
-            return cls
-    raise TypeError(f"{module.__name__} defines no ruleset")
+    name = slug.replace("-", "_")
+    try:
+        module = importlib.import_module(f".{name}", __name__)
+    except SyntaxError as error:
+        message = Message("{file}.py, line {line}: {what}", file=name, line=error.lineno or 1, what=error.msg)
+        raise IllegalError(message) from None
+    own = [
+        one
+        for one in vars(module).values()
+        if inspect.isclass(one)
+        and issubclass(one, Ruleset)
+        and one.__module__ == module.__name__
+        and not one.__name__.startswith("_")
+    ]
+    cls = next((one for one in own if not inspect.isabstract(one)), None)
+    needed = sorted(own[0].__abstractmethods__) if own and cls is None else []
+    needed += [fact for fact in _FACTS if cls is not None and not hasattr(cls, fact)]
+    if cls is None or needed:
+        what = ", ".join(needed) or "a class that inherits from Ruleset"
+        raise IllegalError(Message("{file}.py: the game needs {what}", file=name, what=what))
+    return cls
 
 
 def resolve_name(name: str) -> tuple[str, dict[str, str]]:
