@@ -666,8 +666,8 @@ def periodic(certificate, field, reach):
 def period(certificate):
     """Check that the Grundy values of the heaps of a code are periodic: each is the mex of the heap's options.
 
-    Heaps are odd or even by the number of a mask's bits in their value. Two have an odd value only if one of them is
-    odd: so if few heaps are even, few splits can have the value of an odd one. What showed a smaller value is kept.
+    A heap is odd if its value has an odd number of the mask's bits. Two heaps have an odd value only if exactly one of
+    them is: so if few heaps are even, few splits can have an odd heap's value. Parts that were useful are tried first.
     """
     (single, splits, reach), mask = code_rules(certificate["code"]), certificate.get("mask", 0)
     listed, sentence = periodic(certificate, "values", reach)

@@ -184,7 +184,7 @@ def integers(text: str) -> list[int]:
     _refuse_numbered_lines(text)
     bracket = re.search(r"\d\s*[(\[{]", text)
     if bracket:
-        raise NotationError(Message("a bracket stands behind a number here"), bracket.end() - 1)
+        raise NotationError(Message("there is a bracket after a number here"), bracket.end() - 1)
     plain = text if _is_plain(text) else None
     if plain is None:
         if _RANGE.fullmatch(readable(text)):

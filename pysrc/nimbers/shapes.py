@@ -315,7 +315,9 @@ def row_of(text: str, empties: str) -> list[Square]:
         plain = " " * leaves[0].start + leaves[0].text
     words = plain.split()
     if len(words) > 1 and "\n" in plain.strip() and any(len(word) > 1 for word in words):
-        message = Message("one row stands on one line: write {row} if it goes on", row=shown("".join(words), 60))
+        message = Message(
+            "a row is written on one line: write {row} if these lines are one row", row=shown("".join(words), 60)
+        )
         raise NotationError(message, plain.index("\n", plain.index(words[0])))
     if len(words) > 1 and any(map(len, words)) and not any(sign in plain for sign in empties):
         first = len(plain) - len(plain.lstrip())
@@ -363,7 +365,7 @@ def rows_of(text: str, empty: str = ".", *, parted: bool = False) -> list[list[S
             raise NotationError(message, blank.start())
     _refuse_blank_cells(plain, lines, empty)
     rows: list[list[Square]] = []
-    is_drawn = len(lines) > 1 and len({len(line.strip()) for line, _ in lines}) == 1  # so that _ is a cell
+    is_drawn = len(lines) > 1 and len({len(line.strip()) for line, _ in lines}) == 1  # then _ is a cell
     split = "_" in plain and (parted or empty in plain or (_is_grid(plain) and not is_drawn))
     for line, start in lines:
         pieces = _pieces(line, start) if split else [(line, start)]
@@ -471,7 +473,7 @@ _LABEL = re.compile(
 )
 
 
-_LABEL_OF_HEAP = re.compile(r"\b(?:heap|pile)?[ _]?[A-Za-z]?\w{0,2}\s*[=:]\s*(?=\d)", re.IGNORECASE)  # A=3 or heap 1: 3
+_LABEL_OF_HEAP = re.compile(r"\b[A-Za-z]\w{0,4}(?:\s*\d{1,2})?\s*[=:]\s*(?=\d)")  # A=3 or heap 1: 3
 _WORD_OF_HEAPS = re.compile(
     r"\b(?:the|with|heaps?|piles?|rows?|of|sizes?|stones?|tokens?|coins?|match(?:es)?|beans?|counters?|sticks?|pins?|chips?|"
     r"pebbles?|objects?)\b",
@@ -494,16 +496,13 @@ def described_heaps(text: str) -> str | None:
         return None
     if re.search(r"\d\s+(?:heaps?|piles?|rows?)\b|\d\s+of\b", plain, re.IGNORECASE):
         return None
-    labels = _LABEL_OF_HEAP.findall(plain)
-    plain = _LABEL_OF_HEAP.sub("", plain) if len(labels) == len(re.findall(r"\d+", plain)) - _digits(labels) else plain
-    plain = re.sub(r"\s*(?:,\s*and\b|\band\b|,)\s*", ",", _WORD_OF_HEAPS.sub(" ", plain))
+    plain, labels = _LABEL_OF_HEAP.subn("", plain)
+    if labels not in (0, len(re.findall(r"\d+", plain))):  # k=3, 21 may be a setting and a heap
+        return None
+    plain = _WORD_OF_HEAPS.sub(" ", plain)
+    plain = re.sub(r"\s*(?:,\s*and\b|\band\b|,)\s*", ",", plain)
     plain = ",".join(word.strip() for word in plain.split(",")).rstrip(".!?")
     return plain if re.fullmatch(r"\d{1,9}(?:,\d{1,9})+", plain) else None
-
-
-def _digits(labels: list[str]) -> int:
-    """Return how many numbers stand in labels."""
-    return sum(len(re.findall(r"\d+", label)) for label in labels)
 
 
 def undecorated(text: str) -> str | None:

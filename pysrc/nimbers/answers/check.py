@@ -106,7 +106,7 @@ def find_claim(ruleset: Ruleset[Any], name: str | None) -> Claim:
     names = ", ".join(claim.name for claim in claims)
     if any(claim.name == name for claim in ruleset.claims()):
         message = Message(
-            "the claim {name} is about other rules; for these there is {names}", name=name or "", names=names
+            "the claim {name} is about other rules; these rules have {names}", name=name or "", names=names
         )
         raise UnknownError(message)
     raise UnknownError(

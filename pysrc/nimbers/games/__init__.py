@@ -47,13 +47,14 @@ def game(slug: str) -> type[Ruleset[Any]]:
         and one.__module__ == module.__name__
         and not one.__name__.startswith("_")
     ]
-    cls = next((one for one in own if not inspect.isabstract(one)), None)
-    needed = sorted(own[0].__abstractmethods__) if own and cls is None else []
-    needed += [fact for fact in _FACTS if cls is not None and not hasattr(cls, fact)]
-    if cls is None or needed:
-        what = ", ".join(needed) or "a class that inherits from Ruleset"
-        raise IllegalError(Message("{file}.py: the game needs {what}", file=name, what=what))
-    return cls
+    complete = [one for one in own if not inspect.isabstract(one)]
+    if complete:
+        needed = [fact for fact in _FACTS if not hasattr(complete[0], fact)]
+    else:
+        needed = sorted(own[0].__abstractmethods__) if own else ["a class that inherits from Ruleset"]
+    if needed:
+        raise IllegalError(Message("{file}.py: the game needs {what}", file=name, what=", ".join(needed)))
+    return complete[0]
 
 
 def resolve_name(name: str) -> tuple[str, dict[str, str]]:

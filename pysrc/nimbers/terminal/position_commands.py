@@ -175,7 +175,7 @@ def print_answers(cases: _Cases, arguments: argparse.Namespace) -> int:
         counts = {name: getattr(tally, name) for name in ("answered", "bad", "refuted", "unanswered")}
         print_json({"answers": answers, **counts, "errors": tally.errors, "summary": tally.summary})
     if counts_compared and not tally.refuted:
-        message = Message("the numbers were compared with those of winning first moves; --answer has other answers")
+        message = Message("the numbers were compared with how many first moves win; --answer chooses something else")
         print(say(message, arguments.lang), file=sys.stderr)
     if tally.bad:
         return BAD_INPUT

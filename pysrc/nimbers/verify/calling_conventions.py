@@ -481,35 +481,36 @@ def _settings_among(
     if len(names) > 1 and "".join(names) in ascii_lowercase:  # i, j, k and s, t are numbers of the position
         return {}
     found: dict[int, int | tuple[int, ...]] = {}
-    settings = {one.name for one in type(ruleset).parameters()}
-    amounts = getattr(ruleset, "amounts", None)
     for place, name in enumerate(names):
-        value = getattr(ruleset, name, None) if name in settings else None
-        how = evidence(source.text, node, name) if amounts else None
-        if (
-            amounts
-            and (how in ("row", "list") if len(name) == 1 else how != "number")
-            and name.lower() in _AMOUNT_NAMES
-        ):
-            value = amounts
-        if (type(value) is int) or (isinstance(value, tuple) and all(type(one) is int for one in value)):
+        how = evidence(source.text, node, name)
+        is_list = how in ("row", "list") if len(name) == 1 else how != "number"
+        value = _setting(ruleset, name, is_list and name.lower() in _AMOUNT_NAMES)
+        if value is not None:
             found[place] = value
     return found
+
+
+def _setting(ruleset: Ruleset[Any], name: str, is_amounts: bool) -> int | tuple[int, ...] | None:
+    """Return the value of the setting with this name, or of the amounts; None if it is no number and no numbers."""
+    is_setting = any(one.name == name for one in type(ruleset).parameters())
+    value = getattr(ruleset, name, None) if is_setting else None
+    if is_amounts:
+        value = getattr(ruleset, "amounts", None) or value
+    is_number = type(value) is int
+    are_numbers = isinstance(value, tuple) and all(type(one) is int for one in value)
+    return value if is_number or are_numbers else None
 
 
 def _changed_defaults(
     node: FunctionNode, names: Sequence[str], least: int, ruleset: Ruleset[Any]
 ) -> tuple[tuple[int, int | tuple[int, ...]], ...]:
     """Return the first parameters with defaults that are settings of the game, if the rules have other values."""
-    known = {one.name: getattr(ruleset, one.name, None) for one in type(ruleset).parameters()}
-    amounts = getattr(ruleset, "amounts", None)
-    if amounts:
-        known |= dict.fromkeys((one for one in _AMOUNT_NAMES if len(one) > 1), amounts)
     found: list[tuple[int, int | tuple[int, ...]]] = []
     are_changed = False
     for place, default in enumerate(node.args.defaults, least):
-        value = known.get(names[place].lower())
-        if value is None or not all(type(one) is int for one in (value if isinstance(value, tuple) else [value])):
+        is_amounts = len(names[place]) > 1 and names[place].lower() in _AMOUNT_NAMES
+        value = _setting(ruleset, names[place], is_amounts)
+        if value is None:
             break
         try:
             usual = ast.literal_eval(default)
@@ -529,15 +530,11 @@ def _call_with(
     if isinstance(ruleset, GraphGame) and 0 < least == len(names):
         parts_of_graph = graph_parts(node, names)
         if parts_of_graph is not None:
-            has_lists = bool(set(parts_of_graph) & {"matrix", "neighbour lists"})
-            has_lists = has_lists and not getattr(node, "decorator_list", ())  # a cache needs tuples
-            first = int(counts_from_one(node, names, parts_of_graph))
-            return Call("graph lists" if has_lists else "graph", first, parts=parts_of_graph)
+            return _graph_call(node, parts_of_graph, int(counts_from_one(node, names, parts_of_graph)))
     has_token = isinstance(argument, tuple) and len(argument) == 3 and getattr(ruleset, "both_ways", None) is not None
     parts_found = parts_with_token(node, names) if has_token and least == len(names) else None
     if parts_found is not None:
-        has_lists = bool(set(parts_found) & {"matrix", "neighbour lists"}) and not getattr(node, "decorator_list", ())
-        return Call("graph lists" if has_lists else "graph", 0, parts=parts_found)
+        return _graph_call(node, parts_found, 0)
     if least > 1:
         is_row = isinstance(argument, tuple) and all(isinstance(one, int) for one in argument)
         if least == 2 and (is_row or isinstance(argument, str)):
@@ -590,6 +587,12 @@ def _call_with(
     if found == "text" and flat:
         return Call("commas" if _splits_at_commas(source.text) else "text")
     return Call("list") if found == "list" else Call()
+
+
+def _graph_call(node: FunctionNode, parts: tuple[GraphPart, ...], first: int) -> Call:
+    """Return how a function of these parts of a graph is called; a function with a cache needs tuples."""
+    has_lists = bool(set(parts) & {"matrix", "neighbour lists"}) and not getattr(node, "decorator_list", ())
+    return Call("graph lists" if has_lists else "graph", first, parts=parts)
 
 
 def _repeats_text(node: FunctionNode, name: str) -> bool:

@@ -178,7 +178,7 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     node = definition(source.text, source.name)
-    if isinstance(node, ast.FunctionDef) and node.lineno > 0 and not _returns(node):
+    if isinstance(node, ast.FunctionDef) and not _returns(node):
         raise UnknownError(Message("{name} returns nothing: let it return its answer", name=source.name))
     call, winners = read(ruleset, source, quantity, words)
     if call.missing:

@@ -217,10 +217,7 @@ def refuse_list_of_won(text: str) -> None:
     """Raise UnknownError if a comment says that the list below it has won positions."""
     won = next((comment for comment in _comments(text) if _wins(comment)), None)
     if won is not None and _is_plain_list(text):
-        message = (
-            "the list seems to have won positions, as it says {remark}: give the lost ones, or say --quantity grundy "
-            "if they are values"
-        )
+        message = "{remark} speaks of won positions: list the lost ones, or say --quantity grundy if these are values"
         raise UnknownError(Message(message, remark=won))
 
 

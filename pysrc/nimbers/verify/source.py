@@ -186,48 +186,48 @@ def _bound(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
 def _made(
     name: str, value: ast.expr, known: dict[str, FunctionNode], classes: dict[str, ast.ClassDef]
 ) -> FunctionNode | None:
-    """Return a function that stands for one that an expression makes; None if it seems to make none.
+    """Return a definition for a function that an expression makes; None if it seems to make none.
 
-    Its body calls what is not known, unless it is another name for a function of the file.
+    Only the parameters of the definition are reliable: it calls the expression, whose value may have changed since.
+    Another name for a function of the file, or a version of it that remembers values, calls that function.
     """
-    names, others = ["n"], ast.unparse(value)
+    parameter_names = ["n"]
     match value:
         case ast.Name(id=other) if other in known and "." not in other:
-            names, least, _ = parameters(known[other])
-            return _parsed(name, names[:least], f"{other}({', '.join(names[:least])})", value)
-        case ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word), args=[first, *given], keywords=named) if (
-            word == "partial"
+            return _calling(name, other, _required(known[other]))
+        case ast.Call(func=decorator, args=[ast.Name(id=other)]) if other in known and _remembers(decorator):
+            return _calling(name, other, _required(known[other]))
+        case ast.Call(
+            func=ast.Name(id="partial") | ast.Attribute(attr="partial"), args=[first, *given], keywords=named
         ):
-            other = first.id if isinstance(first, ast.Name) else ""
-            if other in known:
-                words, least, _ = parameters(known[other])
-                taken = {one.arg for one in named}
-                names = [one for one in words[len(given) : least] if one not in taken] or words[len(given) :][:1]
+            if isinstance(first, ast.Name) and first.id in known:
+                left = _required(known[first.id])[len(given) :]
+                parameter_names = [one for one in left if one not in {keyword.arg for keyword in named}]
         case ast.Call(func=ast.Name(id=word) | ast.Attribute(attr=word)) if word in _MAKERS:
             pass
+        case ast.Attribute(attr="__getitem__" | "__contains__" | "__call__"):
+            pass
         case ast.Call(func=ast.Name(id=word)) if word in classes:
-            called = [one for one in classes[word].body if isinstance(one, ast.FunctionDef) and one.name == "__call__"]
-            if not called:
+            methods = [one for one in classes[word].body if isinstance(one, ast.FunctionDef) and one.name == "__call__"]
+            if not methods:
                 return None
-            words, least, _ = parameters(called[-1], bound=True)
-            names = words[:least]
-        case ast.Call(func=decorator, args=[ast.Name(id=other)]) if other in known and _remembers(decorator):
-            words, least, _ = parameters(known[other])
-            return _parsed(name, words[:least], f"{other}({', '.join(words[:least])})", value)
+            parameter_names = _required(methods[-1], bound=True)
         case ast.Call(func=ast.Name(id=word), args=given) if word in known:
             inner = _returned(known[word])
             if inner is None:
                 return None
-            words, least, is_open = parameters(inner)
-            one = given[0].id if given and isinstance(given[0], ast.Name) else ""
-            if is_open and one in known:  # a decorator
-                words, least, _ = parameters(known[one])
-            names = words[:least] or names
-        case ast.Attribute(attr=word) if word in ("__getitem__", "__contains__", "__call__"):
-            pass
+            decorated = given[0].id if given and isinstance(given[0], ast.Name) else ""
+            takes_any = parameters(inner)[2] and decorated in known
+            parameter_names = _required(known[decorated] if takes_any else inner)
         case _:
             return None
-    return _parsed(name, names, f"({others})({', '.join(names)})", value)
+    return _calling(name, f"({ast.unparse(value)})", parameter_names or ["n"])
+
+
+def _required(node: FunctionNode, bound: bool = False) -> list[str]:
+    """Return the names of the parameters without default."""
+    names, least, _ = parameters(node, bound)
+    return names[:least]
 
 
 def _remembers(decorator: ast.expr) -> bool:
@@ -246,16 +246,17 @@ def _returned(node: FunctionNode) -> FunctionNode | None:
     return last.value if isinstance(last.value, ast.Lambda) else inner.get(getattr(last.value, "id", ""))
 
 
-def _parsed(name: str, names: list[str], value: str, place: ast.expr) -> ast.FunctionDef:
-    """Return the syntax tree of a function with these parameters that returns the value of an expression."""
-    [node] = ast.parse(f"def {name}({', '.join(names)}): return {value}").body
+def _calling(name: str, function: str, parameter_names: list[str]) -> ast.FunctionDef:
+    """Return the definition of a function that calls another one; its line is 0, since it is not in the file."""
+    arguments = ", ".join(parameter_names)
+    [node] = ast.parse(f"def {name}({arguments}): return {function}({arguments})").body
     assert isinstance(node, ast.FunctionDef)
-    node.lineno = -place.lineno  # it stands nowhere in the file
+    node.lineno = 0
     return node
 
 
 def definition(text: str, name: str) -> FunctionNode | None:
-    """Return the syntax tree of a function; None if it is not defined by def, lambda or class."""
+    """Return the definition of a function, which may be made from an expression; None if there is none."""
     return _definitions(ast.parse(text)).get(name)
 
 
@@ -290,7 +291,7 @@ def unused(text: str, names: list[str]) -> list[str]:
 def expression(text: str, name: str) -> Source:
     """Return an expression in p, or in other names for the numbers of a position, as a function; raises NotationError.
 
-    Signs of mathematics are read, too.
+    The signs of mathematics are read, too.
 
     >>> expression("p % 4 == 0", "wins").function()(8), expression("a ^ b", "grundy").function()(5, 3)
     (True, 6)
@@ -302,7 +303,7 @@ def expression(text: str, name: str) -> Source:
     if re.search(r"[\w)]\s*\^\s*[0-9]", body):
         note = Message("^ was read as the nim-sum; a power is written **")
     if (plain := _in_python(body)) != body:
-        body, note = plain, Message("the expression as {python}", python=plain)
+        body, note = plain, Message("the Python expression {python}", python=plain)
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
     try:
@@ -335,24 +336,27 @@ def _in_python(text: str) -> str:
     >>> _in_python("n ≡ 0 (mod 4) || n = 1"), _in_python("n % 4 == 0"), _in_python("n mod")
     ('(n) % 4 == (0) % 4 or n == 1', 'n % 4 == 0', 'n mod')
     """
+    if _is_python(text):
+        return text
+    found = text
+    for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", text):
+        match = _CONGRUENT.fullmatch(part.strip())
+        if match:
+            sign = "==" if match[2] == "≡" else "!="
+            found = found.replace(match[0], f"({match[1]}) % {match[4]} {sign} ({match[3]}) % {match[4]}")
+    for theirs, ours in _SIGNS:
+        found = re.sub(theirs, ours, found)
+    found = re.sub(r"\s+", " ", found).strip()
+    return found if _is_python(found) else text
+
+
+def _is_python(text: str) -> bool:
+    """Return whether a text is an expression in Python."""
     try:
         ast.parse(text, mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        found = text
-        for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", text):
-            match = _CONGRUENT.fullmatch(part.strip())
-            if match:
-                sign = "==" if match[2] == "≡" else "!="
-                found = found.replace(match[0], f"({match[1]}) % {match[4]} {sign} ({match[3]}) % {match[4]}")
-        for theirs, ours in _SIGNS:
-            found = re.sub(theirs, ours, found)
-        found = re.sub(r"\s+", " ", found).strip()
-        try:
-            ast.parse(found, mode="eval")
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            return text
-        return found
-    return text
+        return False
+    return True
 
 
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
@@ -414,10 +418,10 @@ def _refuse_another(source: Source, function: Callable[..., Any]) -> None:
     """Raise UnknownError if a name is bound to another function than its definition says, as by a second `def`."""
     node = definition(source.text, source.name)
     code = getattr(function, "__code__", None)
-    if node is None or code is None or node.lineno < 0 or getattr(node, "decorator_list", None):
+    if node is None or code is None or not node.lineno or getattr(node, "decorator_list", None):
         return
     if code.co_filename == source.file and code.co_firstlineno != node.lineno:
-        message = "{file} binds {name} in several places, in lines {first} and {second}: keep one of them"
+        message = "{file} defines {name} in lines {first} and {second}: keep one of them"
         lines = sorted((node.lineno, code.co_firstlineno))
         facts = {"file": source.file, "name": shown(source.name), "first": lines[0], "second": lines[1]}
         raise UnknownError(Message(message, **facts))

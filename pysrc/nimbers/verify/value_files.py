@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from ..answers.check import Truth, quantities_of
 from ..answers.number_values import first_number, is_numbered
 from ..answers.winner_words import WORDS
 from ..games import ruleset, slugs
-from ..model import NORMAL, Outcome, Ruleset
+from ..model import Outcome, Ruleset
 from ..notation import friendly, shortened, shown
 from ..search.meter import NATIVE, Meter
 from ..sequences.rules import HeapRules, heap_rules
@@ -44,7 +44,7 @@ from .position_values import (
     reads_pairs,
     rows_of,
 )
-from .value_notation import lists_values, offset_of, plain_values, refuse_other_rules
+from .value_notation import code_of, lists_values, offset_of, plain_values, refuse_other_rules
 
 FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
@@ -98,6 +98,9 @@ class ValueFile:
     def within(self, up_to: int | None) -> ValueFile:
         """Return the file without larger numbers."""
         return self if up_to is None else replace(self, entries=tuple(one for one in self.entries if one.n <= up_to))
+
+
+AnyFile = TypeVar("AnyFile", ValueFile, PositionFile)
 
 
 @dataclass(frozen=True)
@@ -351,7 +354,7 @@ def check_values(
     columns = without_headings(text, quantity, None if isinstance(rules, HeapRules) else rules)
     if columns is not None:
         found = yield from _check_plain(rules, columns.text, columns.quantity, first, limit, up_to)
-        return _with_note(_with_note(found, columns.read_as), _of_number(rules, found))
+        return _with_note(_with_note(found, columns.read_as), _meaning_of_number(rules, found))
     if quantity is None:
         refuse_list_of_won(text)
     asked = quantity or named_list(text) or ("loses" if lists_lost(text) else None)
@@ -364,7 +367,7 @@ def check_values(
             "the file was read as a list of lost positions, and it says {remark}: say --quantity loses if it is one"
         )
         raise UnknownError(Message(message, remark=shown(remark)))
-    return _with_note(found, _of_number(rules, found))
+    return _with_note(found, _meaning_of_number(rules, found))
 
 
 def _with_note(found: ValuesVerdict, note: Message | None) -> ValuesVerdict:
@@ -372,7 +375,7 @@ def _with_note(found: ValuesVerdict, note: Message | None) -> ValuesVerdict:
     return found if note is None else replace(found, read_as=Message("{one}; {other}", one=found.read_as, other=note))
 
 
-def _of_number(rules: Ruleset[Any] | HeapRules, found: ValuesVerdict) -> Message | None:
+def _meaning_of_number(rules: Ruleset[Any] | HeapRules, found: ValuesVerdict) -> Message | None:
     """Return what position the last number stands for, where the game says it: a number may be the name of a vertex."""
     if isinstance(rules, HeapRules) or found.up_to is None or rules.read_as(rules.parse("3"), "3") is None:
         return None
@@ -438,7 +441,7 @@ def _check_as_values(
     rules: Ruleset[Any] | HeapRules, text: str, quantity: str | None, first: int | None, limit: int, up_to: int | None
 ) -> Work[ValuesVerdict]:
     """Check a file that has values, or a list of lost numbers."""
-    code = _code_of(rules)
+    code = code_of(rules)
     rows = read_rows(text)
     listed = None if isinstance(rules, HeapRules) else _positions_in(text, rows, rules, first)
     if listed is not None and not isinstance(rules, HeapRules):
@@ -540,9 +543,10 @@ def _by_position(rules: Ruleset[Any], given: PositionFile, quantity: str | None,
     found = yield from _by_search(rules, given.entries, nothing, limit)
     if found.agrees is not False:
         return found
-    readings = [(given.other, asked)] if given.other is not None else []
-    for one in (given, given.other) if quantity is None else ():
-        winners = _positions_as_winners(one)
+    files = [given, given.other] if given.other is not None else [given]
+    readings = [(file, asked) for file in files[1:]]
+    for file in files if quantity is None else ():
+        winners = _as_winners(file)
         readings += [(winners, "wins")] if winners is not None else []
     best = found
     for reading, what in readings:
@@ -621,7 +625,7 @@ def _lost_numbers(
     return ValueFile(tuple(reversed(entries)), message, is_list=True)
 
 
-def _as_winners(given: ValueFile) -> ValueFile | None:
+def _as_winners(given: AnyFile) -> AnyFile | None:
     """Return a file of 1 and 0, or of 1 and 2, as who wins; None for other files, or too short ones."""
     values = {entry.value for entry in given.entries}
     if len(given.entries) < WINNERS or values not in ({"0", "1"}, {"1", "2"}):
@@ -629,17 +633,7 @@ def _as_winners(given: ValueFile) -> ValueFile | None:
     entries = tuple(replace(entry, value=WON if entry.value == "1" else LOST) for entry in given.entries)
     how = Message("{how}; 1 was read as: the first player wins, {other} as: the second player wins", how=given.read_as,
                   other=min(values - {"1"}))  # fmt: skip
-    return ValueFile(entries, how)
-
-
-def _positions_as_winners(given: PositionFile | None) -> PositionFile | None:
-    """Return a table of 1 and 0 as who wins; None for other files, or too short ones."""
-    if given is None or len(given.entries) < WINNERS or {entry.value for entry in given.entries} != {"0", "1"}:
-        return None
-    entries = tuple(replace(entry, value=WON if entry.value == "1" else LOST) for entry in given.entries)
-    how = Message("{how}; 1 was read as: the first player wins, {other} as: the second player wins", how=given.read_as,
-                  other="0")  # fmt: skip
-    return PositionFile(entries, how)
+    return replace(given, entries=entries, read_as=how)
 
 
 def _is_over(rules: Ruleset[Any] | HeapRules, n: int) -> bool:
@@ -678,14 +672,6 @@ def _quantity_of(
 
 def _are_words(entries: Sequence[Entry | PositionEntry]) -> bool:
     return all(entry.value.lower() in _OUTCOMES for entry in entries)
-
-
-def _code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
-    if isinstance(rules, HeapRules):
-        return rules
-    code = getattr(rules, "code_text", None)
-    text = code() if code is not None and rules.convention == NORMAL else ""
-    return heap_rules(text) if text else None
 
 
 def _by_code(code: HeapRules, given: ValueFile, nothing: ValuesVerdict) -> Work[ValuesVerdict]:

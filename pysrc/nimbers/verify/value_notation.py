@@ -100,7 +100,7 @@ def _with_ranges(text: str) -> str:
         if len(values) == 1 and 1 <= count <= MOST_IN_RANGE:
             values *= count
         elif len(values) != count and not (is_last and 1 < len(values) < count):
-            message = "line {line}: {range} are {numbers} numbers, and {count} values stand behind them"
+            message = "line {line}: {range} are {numbers} numbers, and {count} values follow"
             line = text.count("\n", 0, match.start()) + 1
             facts = {"range": f"{match[2]}-{match[3]}", "numbers": max(count, 0), "count": len(values)}
             raise NotationError(Message(message, line=line, **facts), match.start(2))
@@ -129,16 +129,24 @@ def refuse_other_rules(rules: Ruleset[Any] | HeapRules, text: str) -> None:
     title = _TITLE.match(text)
     if title is not None and _names_other_rules(rules, title[1].strip()):
         own = rules.name if isinstance(rules, HeapRules) else rules.slug()
-        message = Message("the values are those of {name}, and {own} was asked for", name=shown(title[1]), own=own)
+        message = Message(
+            "the file names {name}, and its values are compared with those of {own}", name=shown(title[1]), own=own
+        )
         raise IllegalError(message)
+
+
+def code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
+    """Return the code whose values are those of the rules; None if there is none, as in misère play."""
+    if isinstance(rules, HeapRules):
+        return rules
+    code = getattr(rules, "code_text", None)
+    text = code() if code is not None and rules.convention == NORMAL else ""
+    return heap_rules(text) if text else None
 
 
 def _names_other_rules(rules: Ruleset[Any] | HeapRules, title: str) -> bool:
     """Return whether a title is another code or the name of another game."""
-    code = rules if isinstance(rules, HeapRules) else None
-    text = getattr(rules, "code_text", None)
-    if text is not None and isinstance(rules, Ruleset) and rules.convention == NORMAL and text():
-        code = heap_rules(text())
+    code = code_of(rules)
     if re.fullmatch(r"[0-9]?\.[0-9A-Fa-f]+", title):
         try:
             return code is None or heap_rules(title).name != code.name
