@@ -173,6 +173,7 @@ def test_a_killed_worker_is_revived(engine: Page) -> None:
     assert answers == [{"n": 1}, {"n": 2}, 3]
 
 
+@pytest.mark.gate
 @pytest.mark.parametrize("op", ["end", "recurse"])
 @pytest.mark.sampled(1, "another way to die")
 def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -> None:
@@ -181,13 +182,13 @@ def test_a_deadly_question_fails_after_the_second_death(engine: Page, op: str) -
         """async (op) => {
         const deadly = engine.call(op).catch((error) => [error.code, error.message]);
         const other = engine.call("echo", { n: 1 });
-        return [await deadly, (await other).result, engine.state.name];
+        return [await deadly, (await other).result, engine.state.name, workers.length];
     }""",
         op,
     )
 
-    (code, message), other, state = answers
-    assert (code, other, state) == ("crashed", {"n": 1}, "ready")
+    (code, message), other, state, started = answers
+    assert (code, other, state, started) == ("crashed", {"n": 1}, "ready", 3)
     assert message.startswith("Python stopped twice while working on this.")
 
 

@@ -157,6 +157,7 @@ BROKEN = [
     ("pages-*.json", "corrupt"),
     ("graph-*.js", "missing"),
     ("home-*.js", "truncated"),
+    ("home-*.js", "corrupt"),
 ]
 
 
