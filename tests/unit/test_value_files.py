@@ -238,3 +238,20 @@ def test_a_table_of_two_numbers_may_begin_at_one(nimbers: Nimbers) -> None:
 
     assert (run.code, run.json["checked"]) == (0, 9)
     assert (zero.code, zero.json["counterexample"], limited.code) == (1, "0,0", 2)
+
+
+def test_our_own_output_is_read(nimbers: Nimbers) -> None:
+    """What `sequence` and `table` print is checked, and refused for other rules."""
+    text = nimbers("sequence", "0.77", "--up-to", "1000").out
+    document = nimbers("sequence", "sub:1,3", "--up-to", "20", "--json").out
+    table = nimbers("table", "wythoff", "--size", "4", "--json").out
+    spoiled = text.replace("0, 1, 2, 3, 1, 4", "0, 1, 2, 3, 1, 5", 1)
+    asked = [("kayles", text), ("0.77", text), ("sub:1,3", document), ("wythoff", table), ("kayles", spoiled)]
+    runs = [nimbers("check", name, "--values", "-", "--json", given=given) for name, given in asked]
+    foreign = [("0.07", text), ("sub:1,4", document), ("grundy", text), ("euclid", table)]
+    codes = [nimbers("check", name, "--values", "-", given=given).code for name, given in foreign]
+
+    assert [(run.json["agrees"], run.json["checked"]) for run in runs] == [
+        (True, 200), (True, 200), (True, 21), (True, 16), (False, 6)
+    ]  # fmt: skip
+    assert codes == [2, 2, 2, 2]

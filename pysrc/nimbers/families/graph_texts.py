@@ -1,4 +1,4 @@
-"""Read pasted graphs: lines a-b, lists of pairs, one row on each line, grids, neighbour lists, named vertices."""
+"""Read pasted graphs: lines a-b, lists of pairs, one row on each line, grids, neighbour lists, files of programs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import pairwise
 from ..notation import EMPTY, readable, shown, two_ways
 from ..shapes import Group, Leaf, Node, pieces, tree
 from ..text import IllegalError, Message, NotationError, add_source
+from .graph_formats import Lines, Place, other_format
 
 MOST = 2_000  # edges and vertices of a graph
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*", re.ASCII)
@@ -71,6 +72,10 @@ class Reader:
         named = _NAMED.fullmatch(plain)
         if named:
             self._named(named)
+            return self
+        known = other_format(text, self.directed)
+        if known is not None:
+            self._known(plain, *known)
             return self
         marked = _MARK.search(plain)
         if marked:
@@ -163,6 +168,15 @@ class Reader:
             self._vertex(str(vertex), 0)
         for one, other in lines:
             self._line(str(one), str(other), 0)
+
+    def _known(self, plain: str, vertices: list[Place], lines: Lines) -> None:
+        """Take the graph of a known format; a word that is also a name of a vertex has two readings."""
+        if _NAME.fullmatch(plain.strip()):
+            raise two_ways(plain.strip(), f">>graph6<<{plain.strip()}", f"[{plain.strip()}]", 0)
+        for name, at in vertices:
+            self._vertex(name, at)
+        for (one, at), (other, _) in lines:
+            self._line(one, other, at)
 
     def _pieces(self, plain: str, start: int = 0) -> None:
         """Read lines a-b and vertices, with commas between."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -37,6 +38,8 @@ _TITLE = re.compile(
 _COMMON_WORDS = frozenset(["counter", "mark", "sum", "own", "matching"])  # names of games, and much else
 _MISERE = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|[^\d\n]*\b)[^\d\n]*mis[eè]re")
 _NORMAL = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|)[^\d\n]*\bnormal play")
+# What nimbers sequence prints; an ellipsis stands for the values that are left out.
+_SEQUENCE = re.compile(r"\s*(\S[^\n]*), heaps ([0-9,]+) to [0-9,]+\s*\n([0-9, ]*[0-9])(?:, …)?\s*(?:\n|\Z)")
 _OFFSET = re.compile(
     r"(?im)^[ \t]*(?:#[ \t]*)?(?:%O[ \t]+A[0-9]{6}|offset)[ \t:=]*([0-9]{1,6})(?:[ \t]*,[ \t]*[0-9]+)?[ \t]*$"
 )
@@ -119,6 +122,36 @@ def offset_of(text: str) -> tuple[int | None, str]:
     return (None, text) if found is None else (int(found[1]), text[: found.start()] + text[found.end() :])
 
 
+def own_output(rules: Ruleset[Any] | HeapRules, text: str) -> str:
+    r"""Return the values in what `nimbers sequence` or `nimbers table --json` printed; another file as it is.
+
+    Raises IllegalError if they are those of other rules.
+
+    >>> own_output(heap_rules("0.77"), "0.77, heaps 0 to 3\n0, 1, 2, 3\nNo period found up to heap 3.")
+    '0: 0, 1, 2, 3'
+    """
+    printed = _SEQUENCE.match(text)
+    if printed is not None:
+        _refuse_name(rules, printed[1])
+        first = printed[2].replace(",", "")
+        return f"{first}: {printed[3]}"
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        document = json.loads(text)
+    except ValueError:
+        return text
+    match document:
+        case {"code": str(name), "up_to": int(last), "values": [*values]}:
+            rows = [f"{last + 1 - len(values)}: {', '.join(map(str, values))}"]
+        case {"game": str(name), "tables": [{"values": [*table]}]}:
+            rows = [" ".join(map(str, row)) for row in reversed(table)]
+        case _:
+            return text
+    _refuse_name(rules, name)
+    return "\n".join(rows)
+
+
 def refuse_other_rules(rules: Ruleset[Any] | HeapRules, text: str) -> None:
     """Raise IllegalError if the file names another code, another game or the other convention."""
     is_misere = isinstance(rules, Ruleset) and rules.convention == MISERE
@@ -127,10 +160,16 @@ def refuse_other_rules(rules: Ruleset[Any] | HeapRules, text: str) -> None:
     if is_misere and _NORMAL.search(text):
         raise IllegalError(Message("the file speaks of normal play, and --misere was asked for"))
     title = _TITLE.match(text)
-    if title is not None and _names_other_rules(rules, title[1].strip()):
+    if title is not None:
+        _refuse_name(rules, title[1].strip())
+
+
+def _refuse_name(rules: Ruleset[Any] | HeapRules, name: str) -> None:
+    """Raise IllegalError if this is the name of other rules."""
+    if _names_other_rules(rules, name):
         own = rules.name if isinstance(rules, HeapRules) else rules.slug()
         message = Message(
-            "the file names {name}, and its values are compared with those of {own}", name=shown(title[1]), own=own
+            "the file names {name}, and its values are compared with those of {own}", name=shown(name), own=own
         )
         raise IllegalError(message)
 
@@ -147,7 +186,7 @@ def code_of(rules: Ruleset[Any] | HeapRules) -> HeapRules | None:
 def _names_other_rules(rules: Ruleset[Any] | HeapRules, title: str) -> bool:
     """Return whether a title is another code or the name of another game."""
     code = code_of(rules)
-    if re.fullmatch(r"[0-9]?\.[0-9A-Fa-f]+", title):
+    if re.fullmatch(r"[0-9]?\.[0-9A-Fa-f]+|[a-z]+:\S+", title):
         try:
             return code is None or heap_rules(title).name != code.name
         except NimbersError:

@@ -1,0 +1,136 @@
+"""Read graphs in the file formats of graph programs: DIMACS, DOT (Graphviz) and graph6 (nauty)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+from ..notation import shown
+from ..text import Message, NotationError, add_source
+
+Place = tuple[str, int]  # the name of a vertex, and where it stands
+Lines = list[tuple[Place, Place]]
+Found = tuple[list[Place], Lines]
+
+_DIMACS = re.compile(
+    r"\s*(?:c\b[^\n]*\n\s*)*p\s+(?:edge|edges|col)\s+([0-9]{1,6})\s+([0-9]{1,6})\s*(?:\n|\Z)", re.ASCII
+)
+_DIMACS_EDGE = re.compile(r"\s*e\s+([0-9]{1,6})\s+([0-9]{1,6})\s*", re.ASCII)
+_DOT = re.compile(r"\s*(?:strict\s+)?(di)?graph\b\s*(?:\w+|\"[^\"]*\")?\s*\{(.*)\}\s*", re.DOTALL | re.IGNORECASE)
+_DOT_COMMENT = re.compile(r"//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
+_DOT_SETTING = re.compile(r"\s*(?:(?:graph|node|edge)\s*|\w+\s*=\s*[^;\n]+)", re.IGNORECASE)  # of the drawing
+_DOT_NAME = re.compile(r"\s*(?:\"\s*(\w+)\s*\"|(\w+))\s*")
+_GRAPH6 = re.compile(r"\s*(>>graph6<<)?([?-}][?-~]*)\s*")
+
+
+def other_format(text: str, is_directed: bool) -> Found | None:
+    r"""Return the vertices and lines of a graph in one of these formats; None for other texts.
+
+    Raises NotationError for a mistake in such a text.
+
+    >>> [one for one, _ in other_format("p edge 3 1\ne 1 2", False)[0]]
+    ['1', '2', '3']
+    >>> [(a, b) for (a, _), (b, _) in other_format("Bo", False)[1]]
+    [('0', '1'), ('0', '2')]
+    """
+    readers: list[Callable[[str, bool], Found | None]] = [_dimacs, _dot, _graph6]
+    return next((found for reader in readers if (found := reader(text, is_directed)) is not None), None)
+
+
+def _dimacs(text: str, is_directed: bool) -> Found | None:
+    """Read `p edge VERTICES EDGES` and a line `e A B` for each edge."""
+    head = _DIMACS.match(text)
+    if head is None:
+        return None
+    if is_directed:
+        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), 0)
+    count = int(head[1])
+    lines: Lines = []
+    for row in re.finditer(r"[^\n]+", text[head.end() :]):
+        at = head.end() + row.start()
+        edge = _DIMACS_EDGE.fullmatch(row.group())
+        if edge is None and (not row.group().strip() or row.group().split()[0] in ("c", "n")):
+            continue
+        if edge is None:
+            message = Message("expected an edge such as e 1 2, found {word}", word=shown(row.group().strip()))
+            raise NotationError(message, at)
+        ends = [(edge[group], at + edge.start(group)) for group in (1, 2)]
+        for vertex, place in ends:
+            if not 1 <= int(vertex) <= count:
+                raise NotationError(Message("{vertex} is not among the vertices", vertex=vertex), place)
+        lines.append((ends[0], ends[1]))
+    once = {frozenset((one, other)) for (one, _), (other, _) in lines}
+    if int(head[2]) not in (len(lines), len(once), 2 * len(once)):
+        message = Message("{count} edges are announced, and {found} follow", count=head[2], found=len(lines))
+        raise NotationError(message, head.start(2))
+    return [(str(vertex), head.start(1)) for vertex in range(1, count + 1)], lines
+
+
+def _dot(text: str, is_directed: bool) -> Found | None:
+    """Read the vertices and lines of DOT; how it is drawn is left out."""
+    graph = _DOT.fullmatch(text)
+    if graph is None:
+        return None
+    start = graph.start(2)
+    # Attributes and comments become blanks, so that places in the text stay.
+    body = re.sub(r"\[[^\]]*\]", _blank, _DOT_COMMENT.sub(_blank, graph[2]))
+    vertices: list[Place] = []
+    lines: Lines = []
+    for piece in re.finditer(r"[^;\n]+", body):
+        statement, at = piece.group(), start + piece.start()
+        if not statement.strip() or _DOT_SETTING.fullmatch(statement):
+            continue
+        ends: list[Place] = []
+        last = 0
+        for join in [*re.finditer(r"--|->", statement), None]:
+            end = len(statement) if join is None else join.start()
+            name = _DOT_NAME.fullmatch(statement, last, end)
+            if name is None:
+                word = shown(statement[last:end].strip() or statement.strip())
+                raise NotationError(Message("expected the name of a vertex, found {word}", word=word), at + last)
+            ends.append((name[1] or name[2], at + name.start(1 if name[1] else 2)))
+            if join is not None:
+                last = join.end()
+                _check_join(join.group(), bool(graph[1]), is_directed, at + join.start())
+        vertices += ends
+        lines += pairwise(ends)
+    return vertices, lines
+
+
+def _check_join(sign: str, is_digraph: bool, is_directed: bool, at: int) -> None:
+    """Raise NotationError for an arrow in a graph, or for a line in a digraph or in a game with directions."""
+    if (sign == "->") != is_digraph:
+        message = Message("a graph has lines a -- b, and a digraph has arcs a -> b")
+        raise NotationError(message, at)
+    if is_digraph and not is_directed:
+        raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign=sign), at)
+    if is_directed and not is_digraph:
+        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), at)
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Return as many blanks, with the same line ends."""
+    return re.sub(r"[^\n]", " ", found.group())
+
+
+def _graph6(text: str, is_directed: bool) -> Found | None:
+    """Read graph6, in which the signs from ? to ~ have six bits each: up to 62 vertices, numbered from 0."""
+    found = _GRAPH6.fullmatch(text)
+    if found is None or (is_directed and not found[1]):
+        return None
+    count, at = ord(found[2][0]) - 63, found.start(2)
+    bits = "".join(format(ord(sign) - 63, "06b") for sign in found[2][1:])
+    pairs = [(one, other) for other in range(count) for one in range(other)]
+    is_whole = 0 <= len(bits) - len(pairs) < 6 and "1" not in bits[len(pairs) :] and count > 1
+    if not is_whole:
+        if not found[1]:
+            return None
+        raise NotationError(Message("{word} is no graph6 of at most 62 vertices", word=shown(found[2])), at)
+    if is_directed:
+        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), 0)
+    lines = [pair for pair, bit in zip(pairs, bits, strict=False) if bit == "1"]
+    return [(str(n), at) for n in range(count)], [((str(a), at), (str(b), at)) for a, b in lines]
+
+
+add_source(__name__)
