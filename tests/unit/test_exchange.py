@@ -15,7 +15,7 @@ from nimbers.api.verify import call_of
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
-from nimbers.verify.calling_conventions import call_from_text
+from nimbers.verify.calling_conventions import Call, call_from_text
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
 from nimbers.verify.sandbox.formula_service import answer, load, to_tuples
@@ -60,6 +60,31 @@ def test_an_example_is_checked_as_its_claim_is(slug: str, claim: Claim) -> None:
     expected = finished(check_claim(rules, claim, None, WORK))
 
     assert told(found) == told(expected)
+
+
+MOVES_TOO = (
+    "def wins(p):\n    total = 0\n    for heap in p: total ^= heap\n    return (True, 1) if total else (False, None)"
+)
+TABLE = "def grundy(n): return [k % 4 for k in range(n + 1)]"
+
+
+def test_the_answer_may_be_a_part_of_the_result() -> None:
+    """A winner with a move, and the list of all values up to a number, are read as at the terminal."""
+    with_move = checked(game("nim"), MOVES_TOO, "wins", 5)
+    rules, call = game("subtraction", amounts="1,2,3"), Call("number")
+    function, _ = load(TABLE, "grundy")
+    assert function is not None
+    positions = finished(compare_batch(rules, "grundy", [], 9, None, 0, 10 * WORK, call)).positions
+    said = [answer(function, argument_text(rules, position, call)) for position in positions]
+    table = finished(compare_batch(rules, "grundy", said, 9, None, 0, 10 * WORK, call)).verdict
+    assert table is not None
+    parts = [str(verdict.read_as[-1]).partition(":")[0] for verdict in (with_move, table)]
+
+    assert (with_move.agrees, table.agrees, table.checked, said[:3]) == (
+        True, True, 10, ["last int 0", "last int 1", "last int 2"]
+    )  # fmt: skip
+    assert parts == ["it returns several values", "it returns the list of the values up to its number"]
+    assert answer(lambda n: [k for k in range(n + 1) if k % 4 == 0], "0") == "type list"
 
 
 @pytest.mark.parametrize("most", [1, 7, BATCH])

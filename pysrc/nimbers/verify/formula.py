@@ -19,8 +19,9 @@ from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
 from .readings import PROBES, possible_calls
+from .result_parts import Part, answer_of, part_read_as
 from .sign_pairs import other_signs_error
-from .source import Source, attempt, chosen_functions, definition, expression, find_source, top_level, unused
+from .source import Source, chosen_functions, definition, expression, find_source, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
 
 PROBE_SIZES = 30  # their sizes are smaller than this
@@ -178,6 +179,11 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     node = definition(source.text, source.name)
+    if isinstance(node, ast.FunctionDef) and _yields(node):
+        message = Message(
+            "{name} yields its values one by one: let it return the one for the position it is given", name=source.name
+        )
+        raise UnknownError(message)
     if isinstance(node, ast.FunctionDef) and not _returns(node):
         raise UnknownError(Message("{name} returns nothing: let it return its answer", name=source.name))
     call, winners = read(ruleset, source, quantity, words)
@@ -189,16 +195,45 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         if arguments is None:
             return None
         try:
-            found = attempt(source.file, function, *arguments)
+            found, _ = answer_of(source.file, function, arguments)
             return None if found is None else value_of(found, quantity, rules, source, winners)
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
 
-    how = tuple(filter(None, (source.note, call.read_as(), winners.read_as())))
+    part = part_read_as(_part_taken(ruleset, source, call))
+    how = tuple(filter(None, (source.note, call.read_as(), part, winners.read_as())))
     return Claim(
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
+
+
+def _part_taken(ruleset: Ruleset[Any], source: Source, call: Call) -> Part:
+    """Return which part of the results is the answer, as seen at the first position where the function returns one."""
+    function = source.function()
+    for position in _first_positions(ruleset, call):
+        arguments = call.arguments(ruleset, position)
+        if arguments is None:
+            continue
+        try:
+            found, part = answer_of(source.file, function, arguments)
+        except UserError:
+            continue
+        if found is not None:
+            return part
+    return ""
+
+
+def _yields(node: ast.FunctionDef) -> bool:
+    """Return whether a function is a generator; those inside it do not count."""
+    rest: list[ast.AST] = [*node.body]
+    while rest:
+        one = rest.pop()
+        if isinstance(one, ast.Yield | ast.YieldFrom):
+            return True
+        if not isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.GeneratorExp):
+            rest += ast.iter_child_nodes(one)
+    return False
 
 
 def _returns(node: ast.FunctionDef) -> bool:
@@ -328,7 +363,7 @@ def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterato
         if arguments is None:
             continue
         try:
-            value = attempt(source.file, function, *arguments)
+            value, _ = answer_of(source.file, function, arguments)
         except UserError as error:
             if error.failure.late:
                 return

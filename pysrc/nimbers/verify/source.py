@@ -85,8 +85,12 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
     if name is None:
         if len(names) != 1:
             names = chosen_functions(text, names, wanted)
+        if not names:
+            raise UnknownError(
+                Message("{file} defines no function: put what it computes into one, such as def f(n)", file=file)
+            )
         if len(names) != 1:
-            listed = ", ".join(names) or Message("none")
+            listed = ", ".join(names)
             message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
             raise UnknownError(message)
         name = names[0]

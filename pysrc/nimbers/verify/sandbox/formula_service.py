@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...answers.user_error import UserError
-from ..source import attempt
+from ..result_parts import Part, answer_of
 
 FILE = "formula"  # the name of the user's text in tracebacks
 DIGITS = 4_000  # of an integer in a reply
@@ -51,10 +51,15 @@ def answer(function: Callable[[Any], Any], argument: str, file: str = FILE) -> s
         if isinstance(given, dict):
             whole = given["arguments"] if given["lists"] else to_tuples(given["arguments"])
             first, *more = whole or [()]
-            return line(attempt(file, function, first, *more))
-        return line(attempt(file, function, to_tuples(given)))
+            return _line_of_part(*answer_of(file, function, [first, *more]))
+        return _line_of_part(*answer_of(file, function, [to_tuples(given)]))
     except UserError as error:
         return failure_line(error)
+
+
+def _line_of_part(found: Any, part: Part) -> str:
+    """Return the line of an answer, after the name of the part of the result that it is."""
+    return f"{part} {line(found)}" if part else line(found)
 
 
 def line(found: Any) -> str:
