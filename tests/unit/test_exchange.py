@@ -15,6 +15,7 @@ from nimbers.api.verify import call_of
 from nimbers.games import game as game_class
 from nimbers.model import Claim, Ruleset
 from nimbers.search.meter import finished
+from nimbers.text import say
 from nimbers.verify.calling_conventions import Call, call_from_text
 from nimbers.verify.exchange import BATCH, argument_text, compare_batch
 from nimbers.verify.formula import claim_of, find_formula
@@ -78,7 +79,7 @@ def test_the_answer_may_be_a_part_of_the_result() -> None:
     said = [answer(function, argument_text(rules, position, call)) for position in positions]
     table = finished(compare_batch(rules, "grundy", said, 9, None, 0, 10 * WORK, call)).verdict
     assert table is not None
-    parts = [str(verdict.read_as[-1]).partition(":")[0] for verdict in (with_move, table)]
+    parts = [say(verdict.read_as[-1]).partition(":")[0] for verdict in (with_move, table)]
 
     assert (with_move.agrees, table.agrees, table.checked, said[:3]) == (
         True, True, 10, ["last int 0", "last int 1", "last int 2"]
