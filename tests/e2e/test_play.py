@@ -461,3 +461,24 @@ def test_a_new_game_begins_from_another_start(player: Player) -> None:
 
     assert ";o=friend" in page.url
     assert page.get_by_role("radio", name="Friend").is_checked()
+
+
+@pytest.mark.gate
+def test_a_game_begins_from_a_position_of_your_own(player: Player) -> None:
+    """A typed position begins a game with the same opponent; one that cannot be read is refused, and stays."""
+    page = player.page
+    player.open("nim", "3,4,5", "o=friend")
+    player.ready()
+    field = page.get_by_label("Start from")
+    field.fill("2,5,x")
+    field.press("Enter")
+    alert = page.locator("nimbers-own-start").get_by_role("alert")
+    expect(alert).to_contain_text("x", timeout=PATIENCE)
+    expect(field).to_have_value("2,5,x")
+    field.fill("2 5 6")
+    page.locator("nimbers-own-start").get_by_role("button", name="Play").click()
+    expect(page).to_have_url(re.compile("p=2,5,6;.*o=friend"), timeout=PATIENCE)
+    player.ready()
+
+    expect(alert).to_have_count(0)
+    expect(player.said).to_have_text("Player 1 to move.")

@@ -339,12 +339,16 @@ def test_work_comes_in_slices() -> None:
 
 
 def test_sides_are_sources() -> None:
-    """The only function of a file needs no name; otherwise the error lists the names."""
+    """The only function of a file needs no name; otherwise the error lists the names, or says that there is none."""
     assert trace_function(formula("linear"), 32).circuit
-    for text in ("", "x = 1", "def a(n): return 0\ndef b(n): return 1"):
+    for text, words in (
+        ("", "defines no function"),
+        ("x = 1", "defines no function"),
+        ("def a(n): return 0\ndef b(n): return 1", "say which one is meant"),
+    ):
         with pytest.raises(NimbersError) as raised:
             formula(None, text)  # type: ignore[arg-type]
-        assert "say which one is meant" in str(raised.value)
+        assert words in str(raised.value)
     with pytest.raises(NimbersError):
         Source("f.py", "a = 1", "a").function()
 

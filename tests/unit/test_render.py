@@ -158,7 +158,7 @@ def test_attributes_are_the_elements() -> None:
 def test_to_explain_is_to_give_the_reason() -> None:
     """Mode explain has the reason as a sentence; mode play does not reveal the winning moves."""
     assert "The nim-sum of the values is 2, not 0" in render.html("nim", "3,4,5", mode="explain")
-    assert "1 winning move: 1-1" in render.html("nim", "3,4,5", mode="explain")
+    assert "1 winning move: take 2 from the first heap (1-1)" in render.html("nim", "3,4,5", mode="explain")
     assert "winning move" not in render.html("nim", "3,4,5", mode="play")
 
 

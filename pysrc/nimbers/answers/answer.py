@@ -11,11 +11,12 @@ from ..model import NORMAL, Claim, Outcome, Ruleset
 from ..search.meter import NATIVE, SMALL, Meter
 from ..search.search import Value, Winning
 from ..session import session
-from ..text import BudgetError, Work
+from ..text import BudgetError, Message, Work
 from .claimed import claimed_outcome, claimed_value, claimed_winning_moves, has_outcome_claim
 from .position_cache import PositionCache
 
 OPTION_TEXT = 1_000  # longest notation of an option in an answer, in characters
+IN_WORDS = 3  # so many winning moves have words, too
 RECHECK = 20_000  # work spent on checking a claim against search before it is used
 SHARE = 10  # a search that adds to an incomplete claim may use 1/SHARE of the limit
 FEW_MOVES = 100  # it is tried only if a position has at most so many moves; others are hopeless
@@ -43,10 +44,11 @@ class ByClaim:
 
 @dataclass(frozen=True)
 class WinningMove:
-    """A winning move: its name, and the notation of its option (None if too long)."""
+    """A winning move: its name, the notation of its option (None if too long), and words for it if there are few."""
 
     name: str
     option: str | None
+    text: Message | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -238,9 +240,11 @@ def _winning_moves(ruleset: Ruleset[Any], position: Any, winning: Winning) -> tu
     moves: list[WinningMove] = []
     long = False
     for name in winning.names:
-        text = None if long else ruleset.format((by_name.get(name) or ruleset.move(position, name)).option)
-        long = text is None or len(text) > OPTION_TEXT
-        moves.append(WinningMove(name, None if long else text))
+        move = None if long else by_name.get(name) or ruleset.move(position, name)
+        option = None if move is None else ruleset.format(move.option)
+        long = option is None or len(option) > OPTION_TEXT
+        words = ruleset.describe_move(position, move) if move and len(winning.names) <= IN_WORDS else None
+        moves.append(WinningMove(name, None if long else option, words))
     return tuple(moves)
 
 

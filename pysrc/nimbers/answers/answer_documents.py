@@ -207,7 +207,7 @@ def answer(result: Answer, lang: str = "en", read_as: Message | None = None) -> 
         "length": jsonable(result.length),
         "remoteness": result.remoteness,
         "winning_move_count": jsonable(result.winning_move_count),
-        "winning_moves": jsonable(result.winning_moves),
+        "winning_moves": [{"name": move.name, "option": move.option} for move in result.winning_moves],
         "winning_moves_shown": len(result.winning_moves),
         "by": jsonable(result.by),
         "read_as": None if read_as is None else say(read_as, lang),

@@ -6,7 +6,7 @@
 <BLANKLINE>
 - **The player to move wins.**
 - Grundy value 2
-- 1 winning move: 1-1
+- 1 winning move: take 2 from the first heap (1-1)
 - Found by search: 5 positions visited.
 """
 

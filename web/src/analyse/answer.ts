@@ -7,6 +7,7 @@ import { Further, word } from "./further.ts";
 import "../board/board.ts";
 import "../play/end.ts";
 import "../play/new-game.ts";
+import "../play/own-start.ts";
 import { ExplainController } from "../ui/explain-controller.ts";
 import "../play/moves.ts";
 import "../play/opponent.ts";
@@ -190,12 +191,13 @@ export class Answer extends LitElement {
   }
 
   #playing() {
-    const { play, about } = this.session;
+    const { play, about, card, settings } = this.session;
     return html`
       <nimbers-record .play=${play}></nimbers-record>
       <nimbers-why quiet .about=${play.question} ?elsewhere=${play.elsewhere} .engine=${this.engine} .explainer=${this.#terms.explainer}
         @nimbers-before=${() => play.lookBack()}></nimbers-why>
       ${play.mine ? this.#playMoves() : nothing}
+      <nimbers-own-start .card=${card} .settings=${settings} .engine=${this.engine}></nimbers-own-start>
       <nimbers-graph class=${play.mine && !play.moves ? "early" : ""} .about=${about} .engine=${this.engine}></nimbers-graph>
     `;
   }

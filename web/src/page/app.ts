@@ -489,14 +489,17 @@ export class App extends LitElement {
     else this.note = linkWord("tooLong", { length: position.length });
   }
 
-  /** Play from another start position, with the same rules and players. */
-  async #newGame(level: Level) {
+  /** Play from a position, or from one of a level, with the same rules and players. */
+  async #newGame(wanted: Level | string) {
     const session = this.#session as Session;
     const { card, settings, play } = session;
     const { opponent, first, names, start } = play.game;
     try {
       const about = { game: card.slug, set: settings };
-      const position = await nextStart(this.engine as NonNullable<App["engine"]>, about, start, level);
+      const position =
+        typeof wanted === "string"
+          ? wanted
+          : await nextStart(this.engine as NonNullable<App["engine"]>, about, start, wanted);
       if (session.mode !== "play" || session.card !== card) return;
       this.shared = 0;
       session.open(card, { game: card.slug, settings, position, play: { moves: [], opponent, first, names } });

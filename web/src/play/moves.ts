@@ -60,7 +60,7 @@ export class Moves extends LitElement {
       .buttons button { padding-block: 0.3em; text-align: start; }
       form { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
       form label { font-weight: 400; }
-      form input { inline-size: min(14rem, 100%); font-family: var(--nimbers-mono); }
+      form input { flex: 1 1 6rem; min-inline-size: 0; max-inline-size: 14rem; font-family: var(--nimbers-mono); text-overflow: ellipsis; }
       form p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
       @container (max-width: 36rem) { .name { display: none; } }
       @container (max-width: 28rem) {
