@@ -101,6 +101,37 @@ def test_a_game_is_played_before_python(guest: Page, host: Host) -> None:
 
 
 @pytest.mark.gate
+def test_a_proof_is_checked_and_played_against_without_python(guest: Page, host: Host) -> None:
+    """The certificate of a page is verified, and answers every move, while Python's files are blocked."""
+    held = Held(guest, "**/runtime/*")
+    guest.goto(host.write(static_game("cram", "..._...", mode="proof")))
+    expect(guest.locator(ALIVE)).to_have_count(1, timeout=PATIENCE)
+    told = guest.locator("nimbers-proof .banner").first
+    expect(told).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
+    guest.get_by_text("Break this proof").click()
+    against = guest.locator("nimbers-against")
+    against.locator(".moves button").first.click(timeout=PATIENCE)
+    expect(against.locator("ol li")).to_have_count(1)
+    held.let_go()
+
+    expect(told).to_contain_text("cram ..._...: value 0, the player to move loses")
+
+
+def test_a_spoiled_certificate_is_never_called_verified(guest: Page, host: Host) -> None:
+    """A proof of another position, or a damaged one, is told from the right one."""
+    right = static_game("nim", "3,4,5", mode="proof")
+    start, _, rest = right.partition('certificate="')
+    packed, _, end = rest.partition('"')
+    damaged = "".join(reversed(packed))
+    guest.goto(host.write(right.replace("3,4,5", "1,2") + f'{start}certificate="{damaged}"{end}'))
+    expect(guest.locator(ALIVE)).to_have_count(2, timeout=PATIENCE)
+    other, spoiled = guest.locator("nimbers-game").all()
+    expect(other.get_by_text("It speaks of another position")).to_be_visible(timeout=PATIENCE)
+
+    expect(spoiled.locator(".banner")).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
+
+
+@pytest.mark.gate
 def test_ten_elements_one_worker(guest: Page, host: Host) -> None:
     """One Python answers ten games on a page, each when it comes near the window."""
     guest.goto(host.write("".join(static_game("nim", f"{n},{n + 1}") for n in range(1, 11))))

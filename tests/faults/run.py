@@ -43,8 +43,9 @@ def first_red(work: Path, tests: list[str], fault: dict[str, str] | None = None)
         if text.count(fault["old"]) != 1:
             raise ValueError(f"{fault['old']!r} must occur exactly once in {fault['file']}")
         path.write_text(text.replace(fault["old"], fault["new"]), encoding="utf-8")
-    quiet = [] if tests and tests[-1].endswith(".ts") else ["-x", "-q"]  # which node does not know
-    command = ["./build.sh", "test", *tests, *quiet]
+    # Options that node does not know. A page that hangs cannot be left by a signal, so the process ends.
+    options = [] if tests and tests[-1].endswith(".ts") else ["-x", "-q", "--timeout=150", "--timeout-method=thread"]
+    command = ["./build.sh", "test", *tests, *options]
     run = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
     git("checkout", "--quiet", ".", folder=work)
     names = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", run.stdout, re.MULTILINE)

@@ -16,7 +16,7 @@ from . import svg
 from .link import fragment
 from .paint import escaped, standalone_svg, with_inline_styles
 
-MODES = ("solve", "play", "explain", "table", "check", "prove", "exercise")
+MODES = ("solve", "play", "explain", "table", "check", "prove", "exercise", "proof")
 # Other attributes of the element and their values; `show` is interpreted by the page.
 PLAYERS = ("perfect", "friend", *map(str, range(11)))
 CHOICES = {
@@ -32,6 +32,8 @@ USUAL = {
 ROOM = {"solve": 190, "explain": 240, "play": 320, "exercise": 320}
 PARTS = 400  # the most parts of a drawing
 FORMULA = 1_000  # the most characters of a formula
+CERTIFIED = 300_000  # the most positions to search for a certificate when a page is rendered
+PACKED = 20_000  # the most characters of a certificate in a page
 PROOF = 3_000_000  # the most steps of a proof when a page is rendered
 TO_ANSWER = {
     "outcome": Message("Who wins, if both play as well as possible?"),
@@ -139,6 +141,7 @@ def static_game(found: Answer, lang: str = "en", show: str = "", formula: str = 
         "convention": convention,
         **{name: word for name, word in choices.items() if word != USUAL.get(name)},
         "formula": formula,
+        "certificate": _certificate(rules, position) if choices.get("mode") == "proof" else "",
         "lang": "" if lang == "en" else lang,
         "show": show,
     }
@@ -171,6 +174,18 @@ def _reason(found: Answer, lang: str) -> str:
         return say(finished(explain_position(found.ruleset, found.ruleset.parse(found.position), 1)).short, lang)
     except BudgetError:
         return ""
+
+
+def _certificate(rules: Ruleset[Any], position: str) -> str:
+    """Return the packed certificate of a position; "" if it is too much work or too long: then the page makes it."""
+    from ..certificates.document import packed
+    from ..certificates.position import certify_position
+
+    try:
+        found = packed(finished(certify_position(rules, rules.parse(position), CERTIFIED)))
+    except BudgetError:
+        return ""
+    return found if len(found) <= PACKED else ""
 
 
 def _theorem(rules: Ruleset[Any], quantity: str, heaps: int, lang: str) -> str:

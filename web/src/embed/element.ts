@@ -9,7 +9,10 @@ import type { State } from "./state.ts";
 import { fromAttributes, fromData, toAttributes } from "./state.ts";
 import { Surroundings, schemeAround } from "./surroundings.ts";
 
-const STATE = ["game", "position", "set", "convention", "mode", "players", "question", "quantity", "heaps", "formula"];
+const STATE = [
+  ...["game", "position", "set", "convention", "mode", "players"],
+  ...["question", "quantity", "heaps", "formula", "certificate"],
+];
 /** How far outside the window an element starts to load, so that it is ready when the reader reaches it. */
 const AHEAD = "300px 0px";
 /** The root font size, in pixels, that the style sheets are written for. */

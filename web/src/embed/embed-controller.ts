@@ -81,6 +81,7 @@ export class EmbedController extends EventTarget {
     this.#leaving = false;
     this.session.open(card, { game: state.game, settings, position: state.position, play });
     this.session.ask();
+    if (state.mode === "proof" && state.certificate) this.#tellReady(); // the checker needs no Python
     // Do not wait long for the play data: Python will load anyway.
     if (play && this.engine.state.name !== "ready")
       import("./graphs.ts").then(({ stand }) => stand(this.session, this.engine, state.game)).catch(() => {});
@@ -195,10 +196,7 @@ export class EmbedController extends EventTarget {
       this.#tell("nimbers-progress", work);
     }
     const settled = status === "answered" || status === "playing" || status === "failed";
-    if (settled && !this.#sent.ready && (status !== "playing" || play.view)) {
-      this.#sent.ready = true;
-      this.#tell("nimbers-ready", this.state);
-    }
+    if (settled && (status !== "playing" || play.view)) this.#tellReady();
     if (status === "answered" && answer !== this.#sent.result) {
       this.#sent.result = answer;
       this.#tell("nimbers-result", this.#result());
@@ -216,6 +214,13 @@ export class EmbedController extends EventTarget {
     this.#sent.refused = mode === "play" ? play.failure : "";
     // While the view of the next position loads, `view` is still the old one.
     if (status === "playing" && play.view?.moves.length === play.game.at) this.#tellMove(play.view);
+  }
+
+  /** Tell the page once that the game is there. */
+  #tellReady() {
+    if (this.#sent.ready) return;
+    this.#sent.ready = true;
+    this.#tell("nimbers-ready", this.state);
   }
 
   #tellMove({ moves, over, winner }: View) {

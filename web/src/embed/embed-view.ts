@@ -1,7 +1,7 @@
 // The view inside <nimbers-game>: the board, the verdict and the panels below. All games of a page share one engine.
 import { html, LitElement, nothing, unsafeCSS } from "lit";
 import embedText from "../../css/embed.css" with { type: "text" };
-import { label, labelOr, speak } from "../ui/labels.ts";
+import { label, labelOr, lang, speak } from "../ui/labels.ts";
 import "../board/board.ts";
 import { facts, verdict } from "../analyse/verdict.ts";
 import { progress } from "../ui/progress.ts";
@@ -39,6 +39,7 @@ const LATER = {
   lab: () => import("../check/formula.ts"),
   theorem: () => import("../prove/theorem.ts"),
   exercise: () => import("../learn/exercise.ts"),
+  proof: () => import("../proof/proof.ts"),
 };
 const PANELS: Record<Panel, (keyof typeof LATER)[]> = {
   why: ["why", "moves", "graph"],
@@ -47,7 +48,7 @@ const PANELS: Record<Panel, (keyof typeof LATER)[]> = {
 };
 const NEEDED: Record<State["mode"], (keyof typeof LATER)[]> = {
   ...{ solve: [], play: ["play"], explain: ["why"], table: ["tables", "moves"] },
-  ...{ check: ["claims", "lab"], prove: ["theorem"], exercise: ["exercise"] },
+  ...{ check: ["claims", "lab"], prove: ["theorem"], exercise: ["exercise"], proof: ["proof"] },
 };
 
 let spoken: Promise<void> | null = null;
@@ -127,10 +128,10 @@ export class EmbedView extends LitElement {
     return this.#controller;
   }
 
-  /** Whether the mode shows no board above: it is about all positions, or has its own board. */
+  /** Whether the mode has more than a board and an answer, so that the height of the fallback is no limit. */
   get #general() {
     const { mode } = this.#controller.state ?? {};
-    return mode === "prove" || mode === "exercise" || this.#given !== null;
+    return mode === "prove" || mode === "exercise" || mode === "proof" || this.#given !== null;
   }
 
   get #session() {
@@ -258,7 +259,7 @@ export class EmbedView extends LitElement {
     const head = this.#general ? this.#head() : null;
     return html`
       ${
-        drawing && !head
+        drawing && (!head || mode === "proof")
           ? html`<nimbers-board compact part="board" .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .tallest=${this.#tallest()}
             .moves=${moves?.moves ?? null} .marks=${this.marks} .lit=${this.lit}></nimbers-board>`
           : nothing
@@ -271,6 +272,7 @@ export class EmbedView extends LitElement {
       ${mode === "check" ? this.#check() : nothing}
       ${mode === "prove" ? this.#prove() : nothing}
       ${mode === "exercise" ? this.#exercise() : nothing}
+      ${mode === "proof" ? this.#proof() : nothing}
     `;
   }
 
@@ -313,6 +315,14 @@ export class EmbedView extends LitElement {
     const { card, settings, text } = this.#session;
     const asked = { position: text, kind: this.#controller.state?.question ?? "outcome" };
     return html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${this.#controller.engine} .asked=${asked}></nimbers-exercise>`;
+  }
+
+  /** The proof of the answer, to check, to spoil and to play against; one in the page needs no Python. */
+  #proof() {
+    const { card, settings, about } = this.#session;
+    const { certificate = "", position } = this.#controller.state ?? {};
+    const given = { game: card.slug, set: settings, position: position ?? card.examples[0] ?? "", lang };
+    return html`<nimbers-proof .card=${card} .about=${about ?? (certificate ? given : null)} .packed=${certificate}></nimbers-proof>`;
   }
 
   #table() {

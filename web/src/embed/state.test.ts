@@ -16,6 +16,7 @@ const USUAL: State = {
   quantity: "outcome",
   heaps: 1,
   formula: "",
+  certificate: "",
 };
 
 function read(attributes: Record<string, string>) {
@@ -28,6 +29,7 @@ test("a state comes back from its attributes", () => {
     { position: "3,4", mode: "play", players: "friend" },
     { game: "subtraction", set: { amounts: "1,3,4" }, convention: "misere", mode: "play", players: 3 },
     { quantity: "grundy", heaps: 2, mode: "prove" },
+    { mode: "proof", position: "3,4", certificate: "PY3BCsMwDEP_RecQ2DU_U0zmFdPGGYnXS8i_193KDsZ-soQG" },
     { position: "3,4,5", mode: "exercise", question: "move" },
     { mode: "check", formula: "sum(p) % 4" },
   ];
@@ -50,6 +52,10 @@ test("a link of the app is a state", () => {
   assert.deepEqual(fromLink("#v1;g=nim;p=3,4;o=friend;f=2;h=1-1"), {
     ok: true,
     state: { ...USUAL, position: "3,4", mode: "play", players: "friend", first: false, moves: ["1-1"] },
+  });
+  assert.deepEqual(fromLink("#v1;g=cram;p=..._...;m=proof;x=PY3B"), {
+    ok: true,
+    state: { ...USUAL, game: "cram", position: "..._...", mode: "proof", certificate: "PY3B" },
   });
 });
 

@@ -23,10 +23,11 @@ export type State = {
   quantity: "outcome" | "grundy";
   heaps: number;
   formula: string;
+  /** a packed proof; "": Python makes it */ certificate: string;
 };
 type Checked = { ok: true; state: State } | { ok: false; message: string };
 
-export const MODES = ["solve", "play", "explain", "table", "check", "prove", "exercise"] as const;
+export const MODES = ["solve", "play", "explain", "table", "check", "prove", "exercise", "proof"] as const;
 export const QUESTIONS = ["outcome", "move", "value"] as const;
 
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
@@ -39,12 +40,14 @@ const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const KEYS = new Set([
   ...["game", "position", "set", "convention", "mode", "players", "first", "moves"],
-  ...["question", "quantity", "heaps", "formula"],
+  ...["question", "quantity", "heaps", "formula", "certificate"],
 ]);
 /** Fields of a link that only an embedded game has. */
 const ASKED = new Set(["m", "question", "quantity", "heaps", "theme"]);
 /** The author's choice of colours; the default follows the page, in a frame the system. */
 export const THEMES = ["light", "dark"] as const;
+/** A proof as links have it. */
+const PACKED = /^[A-Za-z0-9_-]{0,100000}$/;
 const VALUE = 1_000;
 const POSITION = 100_000;
 const MOVES = 1_000;
@@ -69,6 +72,7 @@ export function fromAttributes(get: (name: string) => string | null): Checked {
     players: players === "perfect" ? 10 : /^\d{1,2}$/.test(players) ? Number(players) : players,
     ...wish(get),
     formula: get("formula") ?? "",
+    certificate: (get("certificate") ?? "").trim(),
   });
 }
 
@@ -90,6 +94,7 @@ export function fromData(data: unknown): Checked {
     quantity = "outcome",
     heaps = 1,
     formula = "",
+    certificate = "",
   } = data;
   if (typeof game !== "string" || !GAME.test(game)) return wrong(`game: not the name of a game: ${short(game)}`);
   if (position !== null && (typeof position !== "string" || position.length > POSITION))
@@ -119,6 +124,8 @@ export function fromData(data: unknown): Checked {
   if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > HEAPS)
     return wrong(`heaps: a number from 1 to ${HEAPS}, not ${short(heaps)}`);
   if (typeof formula !== "string" || formula.length > VALUE) return wrong("formula: not a short text");
+  if (typeof certificate !== "string" || !PACKED.test(certificate))
+    return wrong(`certificate: not a packed proof: ${short(certificate)}`);
   return {
     ok: true,
     state: {
@@ -134,6 +141,7 @@ export function fromData(data: unknown): Checked {
       quantity: quantity as State["quantity"],
       heaps: Number(heaps),
       formula,
+      certificate,
     },
   };
 }
@@ -159,6 +167,7 @@ export function fromLink(hash: string): Checked {
     convention: found.get("c") ?? "",
     mode: found.get("m") ?? (play ? "play" : "solve"),
     ...wish((name) => found.get(name) ?? null),
+    certificate: found.get("m") === "proof" ? (found.get("x") ?? "") : "",
     ...(play ? { players: play.opponent, first: play.first, moves: play.moves } : {}),
   });
 }
@@ -185,6 +194,7 @@ export function toAttributes({
   quantity,
   heaps,
   formula,
+  certificate,
 }: State): [string, string][] {
   const attributes: [string, string][] = [["game", game]];
   if (position !== null) attributes.push(["position", position]);
@@ -197,6 +207,7 @@ export function toAttributes({
   if (quantity !== "outcome") attributes.push(["quantity", quantity]);
   if (heaps !== 1) attributes.push(["heaps", String(heaps)]);
   if (formula) attributes.push(["formula", formula]);
+  if (certificate) attributes.push(["certificate", certificate]);
   return attributes;
 }
 
