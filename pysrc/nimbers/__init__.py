@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .games import slugs
@@ -102,8 +103,8 @@ def _need_rules(rules: object) -> None:
 def _need_claim(name: object) -> None:
     """Raise UnknownError for an argument that is neither None nor a text."""
     if name is not None and not isinstance(name, str):
-        message = Message("a claim is named here; found {word}. A function of yours is checked by the command "
-                          "nimbers check GAME --formula FILE", word=_kind(name))  # fmt: skip
+        message = Message("a claim is named here; found {word}. A function of yours is checked with formula=f",
+                          word=_kind(name))  # fmt: skip
         raise UnknownError(message)
 
 
@@ -138,14 +139,23 @@ def check(
     /,
     claim: str | None = None,
     *,
+    formula: str | Callable[..., Any] | None = None,
+    quantity: str | None = None,
+    words: str | None = None,
     up_to: int | None = None,
     budget: int | None = None,
     **parameters: Any,
 ) -> Verdict:
-    """Compare a claim of a game with search, smallest positions first; without `claim`, take the game's first one.
+    """Compare a claim of a game, or a formula, with search, smallest positions first.
+
+    Without `claim` and `formula`, take the game's first claim. `formula` is a function, an expression in p, or a text
+    with a function; `quantity` says what it returns (wins, loses, outcome, grundy, count, score or length) if its name
+    and values do not, and `words` are its words for who wins, such as "Alice,Bob". Raises NimbersError.
 
     >>> check("nim", "listing-1-1-1").counterexample
     '1,1,1'
+    >>> check("subtraction", formula="n % 4 != 0", up_to=30, amounts=(1, 2, 3)).agrees
+    True
     """
     from .answers.check import check_claim, find_claim
     from .search.meter import NATIVE, finished
@@ -155,7 +165,15 @@ def check(
     _need_number("budget", budget, 1)
     _need_number("up_to", up_to, 0)
     limit = NATIVE if budget is None else budget
-    return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit))
+    if formula is None:
+        if quantity is not None or words is not None:
+            raise UnknownError(Message("quantity and words belong to a formula: give one, as in formula=f"))
+        return finished(check_claim(ruleset, find_claim(ruleset, claim), up_to, limit))
+    if claim is not None:
+        raise UnknownError(Message("a claim of the game, a formula or an expression: one of them"))
+    from .verify.python_formula import claim_from_python
+
+    return finished(check_claim(ruleset, claim_from_python(ruleset, formula, quantity, words), up_to, limit))
 
 
 def certificate(rules: str | Ruleset[Any], position: Any, /, *, budget: int | None = None, **parameters: Any) -> str:

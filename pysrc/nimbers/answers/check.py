@@ -53,6 +53,13 @@ class Verdict:
     stopped: Message | None = None  # why the check covered less than requested
     may_tie: bool = False  # whether a position of the game may be neither won nor lost
 
+    def __str__(self) -> str:
+        """Return the verdict as English sentences."""
+        from ..text import say
+        from .answer_texts import check_verdict
+
+        return say(check_verdict(self))
+
     def with_orders(self, ruleset: Ruleset[Any], claim: Claim) -> Verdict:
         """Return the verdict with `orders` set."""
         every = self.up_to is None or claim.positions is not None  # a claim's own positions come in all orders

@@ -73,7 +73,13 @@ def find_formula(
             listed = ", ".join(named)
             message = Message("{file} has these functions: {names}; say which one is meant", file=file, names=listed)
             raise UnknownError(message)
-    source = find_source(file, text, name)
+    return with_quantity(find_source(file, text, name), quantity, ruleset, by_user)
+
+
+def with_quantity(
+    source: Source, quantity: str | None, ruleset: Ruleset[Any] | None, by_user: bool = False
+) -> tuple[Source, str]:
+    """Return a function and its quantity, as `find_formula` finds it; raises UnknownError if it remains open."""
     bare = source.name.rpartition(".")[2]
     known = quantity or (bare if bare in QUANTITIES else _guess_quantity(source, bare, ruleset))
     if known is None:

@@ -60,6 +60,7 @@ class Source:
     pair: tuple[object, object] | None = None  # in an audit, the values for a win of the first and of the second player
     true_means: TrueMeans = ""  # if the user says so
     note: Message | None = field(default=None, compare=False)  # how an expression was read
+    given: Callable[..., Any] | None = None  # the function itself, if a Python program passed it
 
     @property
     def label(self) -> str:
@@ -388,6 +389,8 @@ def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
 
 @cache
 def _function(source: Source) -> Callable[..., Any]:
+    if source.given is not None:
+        return source.given
     module = ModuleType("formula")
     sys.modules["formula"] = module  # where dataclasses look up the module of a class
     scope = module.__dict__
