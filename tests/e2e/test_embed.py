@@ -114,7 +114,7 @@ def test_a_proof_is_checked_and_played_against_without_python(guest: Page, host:
     expect(against.locator("ol li")).to_have_count(1)
     held.let_go()
 
-    expect(told).to_contain_text("cram ..._...: value 0, the player to move loses")
+    expect(told).to_contain_text("cram ..._...: value 1, the player to move wins")
 
 
 def test_a_spoiled_certificate_is_never_called_verified(guest: Page, host: Host) -> None:

@@ -13,8 +13,10 @@ import "../board/figure.ts";
 
 const word = labelsOf("against", en);
 
-/** The number of boards to draw. */
+/** The number of parts of a position to draw. */
 const DRAWN = 6;
+/** The number of moves whose boards are drawn; of more, the buttons have text alone. */
+const PICTURED = 24;
 
 type Drawing = { svg: string; label: string };
 
@@ -25,6 +27,7 @@ export class Against extends LitElement {
     moves: { state: true },
     opening: { state: true },
     boards: { state: true },
+    pictures: { state: true },
   };
 
   static styles = [
@@ -36,7 +39,9 @@ export class Against extends LitElement {
       ol { padding-inline-start: 1.5rem; display: grid; gap: 0.5rem; }
       .boards { display: flex; flex-wrap: wrap; gap: 0.75rem; }
       .boards nimbers-figure { inline-size: 9rem; }
-      .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 20rem; overflow: auto; }
+      .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 26rem; overflow: auto; padding: 4px; margin: -4px; }
+      .moves .pictured { padding: 0.35rem; gap: 0.35rem; }
+      .moves nimbers-figure { inline-size: 6.5rem; pointer-events: none; }
       .moves button, code { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); overflow-wrap: anywhere; }
     `,
   ];
@@ -46,6 +51,7 @@ export class Against extends LitElement {
   /** the certificate */ text = "";
   /** draws a position, or returns null */ draw: (position: string) => Promise<Drawing | null> = async () => null;
   boards: Drawing[] = [];
+  /** the boards after each move of the reader, by position */ pictures: Map<string, Drawing[]> = new Map();
   /** how the parts of positions are written */ names: Record<string, string> = {};
   /** the moves of the reader with their answers */ moves: Answer[] = [];
   /** the first move, if the proof makes it */ opening: { position: string; fact: Fact } | null = null;
@@ -111,10 +117,19 @@ export class Against extends LitElement {
   #choice(answers: Answer[], left: number) {
     return html`
       <div class="moves" role="group" aria-label=${word("choose")}>
-        ${answers.map((answer) => html`<button type="button" @click=${() => this.#play(answer)}>${this.#shown(answer.to)}</button>`)}
+        ${answers.map((answer) => this.#button(answer))}
       </div>
       ${left ? html`<p class="small quiet">${word("left", { count: left })}</p>` : nothing}
     `;
+  }
+
+  /** A move as the board that it leaves, or as text until that is drawn. */
+  #button(answer: Answer) {
+    const text = this.#shown(answer.to);
+    const drawn = this.pictures.get(answer.to) ?? [];
+    const figures = drawn.map(({ svg, label }) => html`<nimbers-figure .svg=${svg} .label=${label}></nimbers-figure>`);
+    return html`<button type="button" class=${drawn.length ? "pictured" : ""} aria-label=${text} title=${drawn.length ? text : nothing}
+      @click=${() => this.#play(answer)}>${drawn.length ? figures : text}</button>`;
   }
 
   #open = ({ target }: Event) => {
@@ -133,13 +148,25 @@ export class Against extends LitElement {
     (this.renderRoot.querySelector(".next") as HTMLElement | null)?.focus(); // its button is gone
   }
 
-  /** Draw the parts of a position, unless the turn changes meanwhile. */
-  async #picture(position: string) {
+  /** Draw a position and the boards after each move, unless the turn changes meanwhile. */
+  async #picture({ position, answers }: Turn) {
     this.boards = [];
+    this.pictures = new Map();
+    const isCurrent = () => this.#task.status.is === "turn" && this.#task.status.turn.position === position;
+    const boards = await this.#drawn(position);
+    if (isCurrent()) this.boards = boards;
+    for (const { to } of answers.length <= PICTURED ? answers : []) {
+      const drawn = await this.#drawn(to);
+      if (!isCurrent()) return;
+      if (drawn.length) this.pictures = new Map(this.pictures).set(to, drawn);
+    }
+  }
+
+  /** Draw the parts of a position; [] if one of them cannot be drawn. */
+  async #drawn(position: string) {
     const parts = position ? position.split("+").slice(0, DRAWN) : [];
     const drawn = await Promise.all(parts.map((part) => this.draw(this.names[part] ?? part)));
-    const { status } = this.#task;
-    if (status.is === "turn" && status.turn.position === position) this.boards = drawn.filter((one) => one !== null);
+    return drawn.every((one) => one !== null) ? (drawn as Drawing[]) : [];
   }
 
   /** Ask for the turn at a lost position of the proof; null: at its own position. */
@@ -154,7 +181,7 @@ export class Against extends LitElement {
       return { is: "turn", turn: reply.turn };
     });
     const { status } = this.#task;
-    if (status.is === "turn") this.#picture(status.turn.position);
+    if (status.is === "turn") this.#picture(status.turn);
   }
 }
 
