@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def grundy(n: int) -> int:
 
 def test_functions_methods_and_texts_are_checked() -> None:
     """A function keeps its globals; an expression and a text with a function are read as at the terminal."""
-    single = [Solution().canWinNim, win, "n % 4 != 0", "def wins(n):\n    return n % 4 != 0\n"]
+    single: list[Any] = [Solution().canWinNim, win, "n % 4 != 0", "def wins(n):\n    return n % 4 != 0\n"]
     verdicts = [check("subtraction", formula=one, amounts=(1, 2, 3), up_to=30) for one in single]
     wrong = check("subtraction", formula=grundy, amounts=(1, 2, 3), up_to=30)
 

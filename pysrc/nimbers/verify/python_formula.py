@@ -14,11 +14,9 @@ from ..text import Message, UnknownError
 from .formula import QUANTITIES, claim_of, find_expression, find_formula, with_quantity
 from .source import Source, definition
 
-Formula = str | Callable[..., Any]
-
 
 def claim_from_python(
-    ruleset: Ruleset[Any], formula: Formula, quantity: str | None = None, words: str | None = None
+    ruleset: Ruleset[Any], formula: object, quantity: str | None = None, words: str | None = None
 ) -> Claim:
     """Return the claim of a function, of an expression in p, or of a text with a function; raises NimbersError.
 
