@@ -118,7 +118,7 @@ def test_a_proof_is_checked_and_played_against_without_python(guest: Page, host:
 
 
 def test_a_spoiled_certificate_is_never_called_verified(guest: Page, host: Host) -> None:
-    """A proof of another position, or a damaged one, is told from the right one."""
+    """A proof of another position is called that, and a damaged one is rejected."""
     right = static_game("nim", "3,4,5", mode="proof")
     start, _, rest = right.partition('certificate="')
     packed, _, end = rest.partition('"')
