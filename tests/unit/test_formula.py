@@ -65,7 +65,7 @@ def test_none_says_nothing() -> None:
     ("text", "words"),
     [
         ("def grundy(p): return 'x'", "grundy returns str, not an integer"),
-        ("def grundy(p): return 1.0", "grundy returns float, not an integer"),
+        ("def grundy(p): return 1.5", "grundy returns float, not an integer"),
         ("def outcome(p): return 'maybe'", "outcome returns 'maybe', not one of N, P, tie, draw, First, Second, Tie"),
         ("def grundy(p): return grundy(p)", "RecursionError: maximum recursion depth exceeded"),
         ("def grundy(p): return p.nothing", "AttributeError: 'tuple' object has no attribute 'nothing'"),

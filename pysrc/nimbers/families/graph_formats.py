@@ -17,7 +17,7 @@ _DIMACS = re.compile(
     r"\s*(?:c\b[^\n]*\n\s*)*p\s+(?:edge|edges|col)\s+([0-9]{1,6})\s+([0-9]{1,6})\s*(?:\n|\Z)", re.ASCII
 )
 _DIMACS_EDGE = re.compile(r"\s*e\s+([0-9]{1,6})\s+([0-9]{1,6})\s*", re.ASCII)
-_DOT = re.compile(r"\s*(?:strict\s+)?(di)?graph\b\s*(?:\w+|\"[^\"]*\")?\s*\{(.*)\}\s*", re.DOTALL | re.IGNORECASE)
+_DOT = re.compile(r"\s*(strict\s+)?(di)?graph\b\s*(?:\w+|\"[^\"]*\")?\s*\{(.*)\}\s*", re.DOTALL | re.IGNORECASE)
 _DOT_COMMENT = re.compile(r"//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
 _DOT_SETTING = re.compile(r"\s*(?:(?:graph|node|edge)\s*|\w+\s*=\s*[^;\n]+)", re.IGNORECASE)  # of the drawing
 _DOT_NAME = re.compile(r"\s*(?:\"\s*(\w+)\s*\"|(\w+))\s*")
@@ -72,9 +72,9 @@ def _dot(text: str, is_directed: bool) -> Found | None:
     graph = _DOT.fullmatch(text)
     if graph is None:
         return None
-    start = graph.start(2)
+    start = graph.start(3)
     # Attributes and comments become blanks, so that places in the text stay.
-    body = re.sub(r"\[[^\]]*\]", _blank, _DOT_COMMENT.sub(_blank, graph[2]))
+    body = re.sub(r"\[[^\]]*\]", _blank, _DOT_COMMENT.sub(_blank, graph[3]))
     vertices: list[Place] = []
     lines: Lines = []
     for piece in re.finditer(r"[^;\n]+", body):
@@ -92,9 +92,12 @@ def _dot(text: str, is_directed: bool) -> Found | None:
             ends.append((name[1] or name[2], at + name.start(1 if name[1] else 2)))
             if join is not None:
                 last = join.end()
-                _check_join(join.group(), bool(graph[1]), is_directed, at + join.start())
+                _check_join(join.group(), bool(graph[2]), is_directed, at + join.start())
         vertices += ends
         lines += pairwise(ends)
+    if graph[1]:  # strict: each line once
+        named = {(a, b) if graph[2] or a < b else (b, a): ((a, at), (b, other)) for (a, at), (b, other) in lines}
+        lines = [*named.values()]
     return vertices, lines
 
 
@@ -117,20 +120,36 @@ def _blank(found: re.Match[str]) -> str:
 def _graph6(text: str, is_directed: bool) -> Found | None:
     """Read graph6, in which the signs from ? to ~ have six bits each: up to 62 vertices, numbered from 0."""
     found = _GRAPH6.fullmatch(text)
-    if found is None or (is_directed and not found[1]):
+    if is_directed and not (found and found[1]):
         return None
-    count, at = ord(found[2][0]) - 63, found.start(2)
-    bits = "".join(format(ord(sign) - 63, "06b") for sign in found[2][1:])
-    pairs = [(one, other) for other in range(count) for one in range(other)]
-    is_whole = 0 <= len(bits) - len(pairs) < 6 and "1" not in bits[len(pairs) :] and count > 1
-    if not is_whole:
+    rows = [row for row in text.splitlines() if row.strip()]
+    if len(rows) > 1 and all(row and _graph6_lines(row[2]) is not None for row in map(_GRAPH6.fullmatch, rows)):
+        raise NotationError(Message("these may be {count} graphs in graph6: give one at a time", count=len(rows)), 0)
+    if found is None:
+        return None
+    lines, at = _graph6_lines(found[2]), found.start(2)
+    if lines is None:
         if not found[1]:
             return None
         raise NotationError(Message("{word} is no graph6 of at most 62 vertices", word=shown(found[2])), at)
     if is_directed:
         raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), 0)
-    lines = [pair for pair, bit in zip(pairs, bits, strict=False) if bit == "1"]
+    count = ord(found[2][0]) - 63
     return [(str(n), at) for n in range(count)], [((str(a), at), (str(b), at)) for a, b in lines]
+
+
+def _graph6_lines(signs: str) -> list[tuple[int, int]] | None:
+    """Return the lines of a graph in graph6; None for other texts, and for graphs of fewer than two vertices.
+
+    >>> _graph6_lines("Bo"), _graph6_lines("Cat")
+    ([(0, 1), (0, 2)], None)
+    """
+    count = ord(signs[0]) - 63
+    bits = "".join(format(ord(sign) - 63, "06b") for sign in signs[1:])
+    pairs = [(one, other) for other in range(count) for one in range(other)]
+    if count < 2 or not 0 <= len(bits) - len(pairs) < 6 or "1" in bits[len(pairs) :]:
+        return None
+    return [pair for pair, bit in zip(pairs, bits, strict=False) if bit == "1"]
 
 
 add_source(__name__)

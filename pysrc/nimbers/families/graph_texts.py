@@ -28,6 +28,8 @@ _OF_SYMBOLS = re.compile(
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
 _JOINED = re.compile(rf"(?:{_NAME.pattern})(?:(?:-->|->|--|-|→)(?:{_NAME.pattern}))+")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
+_MARKED_FILE = re.compile(r"(.*[}\n])\s*_\s*(\w+)\s*", re.DOTALL)  # a graph of another program with its mark
+_NEIGHBOURS = re.compile(r"\s*(\w+)\s*:\s*(\w*(?:[\s,]+\w+)*)\s*,?\s*")  # 1: 2 3
 GROUND_WORD = "ground"
 
 
@@ -73,8 +75,11 @@ class Reader:
         if named:
             self._named(named)
             return self
-        known = other_format(text, self.directed)
+        begun = _MARKED_FILE.fullmatch(text)
+        known = other_format(begun[1] if begun else text, self.directed)
         if known is not None:
+            if begun:
+                self.mark, self.mark_at = begun[2], begun.start(2)
             self._known(plain, *known)
             return self
         marked = _MARK.search(plain)
@@ -95,6 +100,8 @@ class Reader:
             self._tree(tree(plain))
         elif _are_pairs(text):
             self._rows(readable(re.sub("[;；]", "\n", text[: len(plain)])))
+        elif ":" in plain:
+            self._neighbour_rows(plain)
         elif "\n" in plain.strip():
             self._rows(plain)
         else:
@@ -258,6 +265,28 @@ class Reader:
                 self._line(words[0], words[1], start)
             else:
                 self._pieces(row.rstrip().rstrip(","), at)
+
+    def _neighbour_rows(self, plain: str) -> None:
+        """Read a vertex and its neighbours on each line; an edge that both of its ends list counts once."""
+        seen: set[tuple[str, str]] = set()
+        for row in re.finditer(r"[^\n\r]*\S[^\n\r]*", plain):
+            found = _NEIGHBOURS.fullmatch(row.group())
+            if found is None:
+                message = Message("expected a vertex and its neighbours, as in {line}, found {word}", line="1: 2 3",
+                                  word=shown(row.group().strip()))  # fmt: skip
+                raise NotationError(message, row.start())
+            one = self._vertex(self._checked(found[1], row.start() + found.start(1)), row.start() + found.start(1))
+            for end in re.finditer(r"\w+", found[2]):
+                at = row.start() + found.start(2) + end.start()
+                other = self._vertex(self._checked(end.group(), at), at)
+                if self.directed or (other, one) not in seen:
+                    self._line(one, other, at)
+                seen.add((one, other))
+
+    def _checked(self, name: str, at: int) -> str:
+        if not _NAME.fullmatch(name):
+            raise NotationError(Message("expected a vertex, found {word}", word=shown(name)), at)
+        return name
 
     # --- lists inside lists ------------------------------------------------------------------------------------------
 

@@ -206,28 +206,12 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         except UserError as error:
             raise error.at_position(rules.format(position)) from None
 
-    part = part_read_as(_part_taken(ruleset, source, call))
+    part = part_read_as(next((part for _, _, part in _samples(ruleset, source, call)), ""))
     how = tuple(filter(None, (source.note, call.read_as(), part, winners.read_as())))
     return Claim(
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
-
-
-def _part_taken(ruleset: Ruleset[Any], source: Source, call: Call) -> Part:
-    """Return which part of the results is the answer, as seen at the first position where the function returns one."""
-    function = source.function()
-    for position in _first_positions(ruleset, call):
-        arguments = call.arguments(ruleset, position)
-        if arguments is None:
-            continue
-        try:
-            found, part = answer_of(source.file, function, arguments)
-        except UserError:
-            continue
-        if found is not None:
-            return part
-    return ""
 
 
 def _yields(node: ast.FunctionDef) -> bool:
@@ -363,19 +347,24 @@ def _first_positions(ruleset: Ruleset[Any], call: Call) -> list[Any]:
 
 def _sample_values(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any]]:
     """Yield the first positions where a formula returns a value without failing, with the values."""
+    return ((position, value) for position, value, _ in _samples(ruleset, source, call))
+
+
+def _samples(ruleset: Ruleset[Any], source: Source, call: Call) -> Iterator[tuple[Any, Any, Part]]:
+    """Yield the same, each with the part of the result that the value is."""
     function = source.function()
     for position in _first_positions(ruleset, call):
         arguments = call.arguments(ruleset, position)
         if arguments is None:
             continue
         try:
-            value, _ = answer_of(source.file, function, arguments)
+            value, part = answer_of(source.file, function, arguments)
         except UserError as error:
             if error.failure.late:
                 return
             continue
         if value is not None:
-            yield position, value
+            yield position, value, part
 
 
 def _outcome_words(ruleset: Ruleset[Any]) -> dict[str, str]:
@@ -394,6 +383,8 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, w
     """Convert a formula's return value to a value of the quantity; raises UserError if that is impossible."""
     if hasattr(found, "item") and not isinstance(found, str | int):
         found = found.item()  # a number of numpy
+    if isinstance(found, float) and found.is_integer():
+        found = int(found)  # as from a division
     if quantity in ("outcome", "wins"):
         outcome = outcome_of(found, winners, _outcome_words(ruleset))
         if outcome is None and winners.pair is None and isinstance(found, str):

@@ -69,7 +69,13 @@ def without_headings(text: str, quantity: str | None, rules: Ruleset[Any] | None
     separator = next((sign for sign in ("|", "\t", ";", ",", "->", ":") if sign in head), " ")
     rows = {at: _fields(lines[at], separator) for at in filled[1:]}
     heads = _fields(head, separator)
-    is_title = separator == " " and len(heads) > 1 and _wins(head) is not None  # losing positions
+    has_columns = (
+        heads[0] not in ("P", "N")
+        and names_a_position(heads[0])
+        and all(len(row) == len(heads) for row in rows.values())
+    )
+    # Such as "losing positions", but not "n loser".
+    is_title = separator == " " and len(heads) > 1 and _wins(head) is not None and not has_columns
     if (
         is_title
         or not _are_headings(heads, rows.values())

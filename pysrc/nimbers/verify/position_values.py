@@ -31,7 +31,10 @@ _LAST = re.compile(rf"(.*?\S)(?:\s*(?:{_ARROW}|[=;:])\s*|\s+)\*?(-?\w{{1,9}})", 
 # A comment after any position: a # without a blank behind it may be a sign of a board.
 _REMARK = re.compile(r"(?:^|\s)#\s.*")
 # What is not read: a comment, and the name before a list, as programs and the OEIS write it.
-IGNORED = re.compile(r"#.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*")
+# Comments, names before a list, and the lines of an entry of the OEIS without values.
+IGNORED = re.compile(
+    r"#.*|^\s*%[A-NP-RY-Z]\s.*|^\s*[A-Za-z_][\w \[\]<>*]*=\s*(?=[\[({])|^\s*(?:%[STU]\s)?\s*A[0-9]{6}\b[\s:,]*"
+)
 LABEL = re.compile(rf"\s*([0-9]{{1,18}})\s*(?:{_ARROW}|[:|])\s*(.*)", re.ASCII)  # the number of a row
 BETWEEN_WORDS = re.compile(r"[\s,;|&\\]+")
 # The line below the head of a Markdown table.

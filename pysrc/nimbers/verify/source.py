@@ -19,7 +19,8 @@ from types import CodeType, ModuleType
 from typing import Any, Literal
 
 from ..answers.user_error import UserError, UserFailure, user_error
-from ..notation import shown
+from ..answers.winner_words import WORDS, normalized
+from ..notation import shown, two_ways
 from ..text import Message, NotationError, UnknownError
 
 SECONDS = 10  # time limit for one call of a user's function at the terminal
@@ -305,9 +306,17 @@ def expression(text: str, name: str) -> Source:
     """
     body = text.strip()
     note = None
-    if re.search(r"[\w)]\s*\^\s*[0-9]", body):
+    power, divides = _POWER.search(body), _DIVIDES.search(body)
+    if divides and not re.search(r"[&^~]|<<|>>", body):
+        number, name = divides.groups()
+        raise two_ways(divides[0], f"({number}) | ({name})", f"{name} % {number} == 0", divides.start())
+    plain = _in_python(body)
+    if power and plain != body:  # signs of mathematics
+        what = power[0]
+        raise two_ways(what, what.replace("^", "**"), what.replace("^", "⊕"), power.start())
+    if power:
         note = Message("^ was read as the nim-sum; a power is written **")
-    if (plain := _in_python(body)) != body:
+    if plain != body:
         body, note = plain, Message("the Python expression {python}", python=plain)
     if not body or len(body.splitlines()) > 1:
         raise NotationError(Message("an expression is one line of Python in p, as in p % 4 != 0"))
@@ -330,9 +339,16 @@ def expression(text: str, name: str) -> Source:
 _SIGNS = (
     (r"≠|<>|!==|=/=", "!="), (r"≤", "<="), (r"≥", ">="), (r"===", "=="), (r"(?<![<>!=:])=(?!=)", "=="),
     (r"⊕|\bxor\b|\bXOR\b", "^"), (r"\bmod\b|\bMOD\b", "%"), (r"&&|∧", " and "), (r"\|\||∨", " or "),
-    (r"¬|!(?!=)", " not "), (r"·|×|⋅", "*"), (r"∈", " in "), (r"∉", " not in "),
+    (r"¬|!(?!=)", " not "), (r"·|×|⋅", "*"), (r"∈", " in "), (r"∉", " not in "), (r"²", "**2"), (r"³", "**3"),
+    (r"(\w+)\s*∤\s*(\w+)", r"\2 % \1 != 0"), (r"(\w+)\s*∣\s*(\w+)", r"\2 % \1 == 0"),
 )  # fmt: skip
-_CONGRUENT = re.compile(r"(.+?)\s*(≡|≢)\s*(.+?)\s*\(\s*mod\s+(\w+)\s*\)")
+# n ≡ 1 (mod 3), n ≡ 1, 2 mod 3, and n = 1 mod 3, where only the difference counts.
+_CONGRUENT = (
+    re.compile(r"(.+?)\s*(≡|≢)\s*(.+?)[\s,]*\(?\s*\bmod\s+(\w+)\s*\)?"),
+    re.compile(r"(.+?)\s*((?<![<>!])={1,2}|≠|!=)\s*(-?[0-9]+)[\s,]*\(?\s*\bmod\s+(\w+)\s*\)?"),
+)
+_POWER = re.compile(r"[\w)]\s*\^\s*[0-9]")  # or the nim-sum
+_DIVIDES = re.compile(r"(?<![\w).])([0-9]+)\s*\|\s*([a-z]\w*)(?![\w(\[])")  # or the bitwise or
 
 
 def _in_python(text: str) -> str:
@@ -345,14 +361,25 @@ def _in_python(text: str) -> str:
         return text
     found = text
     for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", text):
-        match = _CONGRUENT.fullmatch(part.strip())
+        match = next(filter(None, (pattern.fullmatch(part.strip()) for pattern in _CONGRUENT)), None)
         if match:
-            sign = "==" if match[2] == "≡" else "!="
-            found = found.replace(match[0], f"({match[1]}) % {match[4]} {sign} ({match[3]}) % {match[4]}")
+            found = found.replace(match[0], _congruence(*match.groups()))
     for theirs, ours in _SIGNS:
         found = re.sub(theirs, ours, found)
     found = re.sub(r"\s+", " ", found).strip()
     return found if _is_python(found) else text
+
+
+def _congruence(left: str, sign: str, right: str, modulus: str) -> str:
+    """Return a congruence as Python; several numbers on the right are alternatives.
+
+    >>> _congruence("n", "≡", "1", "3"), _congruence("n", "≢", "0, 2", "3")
+    ('(n) % 3 == (1) % 3', '(n) % 3 not in (0, 2)')
+    """
+    is_equal = sign in ("≡", "=", "==")
+    if re.fullmatch(r"[0-9]+(\s*,\s*[0-9]+)+", right):
+        return f"({left}) % {modulus} {'in' if is_equal else 'not in'} ({right})"
+    return f"({left}) % {modulus} {'==' if is_equal else '!='} ({right}) % {modulus}"
 
 
 def _is_python(text: str) -> bool:
@@ -403,20 +430,27 @@ def _function(source: Source) -> Callable[..., Any]:
     attempt(source.file, run, compile(source.text, source.file, "exec", flags, dont_inherit=True))
     owner, dot, method = source.name.partition(".")
     found = scope.get(owner)
+    has_members = "Enum" in source.text or "Flag" in source.text
     if dot and isinstance(found, type) and callable(getattr(found, method, None)):
-        return _Method(found, method)
+        return _named(_Method(found, method)) if has_members else _Method(found, method)
     if dot or not callable(found):
         raise missing_function(source)
     _refuse_another(source, found)
-    return _named(found) if "Enum" in source.text or "Flag" in source.text else found
+    return _named(found) if has_members else found
 
 
 def _named(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that returns the names of members of an Enum, as WIN, where the other returns members."""
+    """Return a function that returns the names of members of an Enum, as WIN, where the other returns members.
+
+    A member that is a number or a text has its name if that says who wins: WIN may be 0.
+    """
 
     def named(*arguments: Any) -> Any:
         value = function(*arguments)
-        return value.name if isinstance(value, Enum) and not isinstance(value, int | str) else value
+        if not isinstance(value, Enum):
+            return value
+        name = str(value.name).replace("_", " ")
+        return name if not isinstance(value, int | str) or normalized(name) in WORDS else value
 
     return named
 

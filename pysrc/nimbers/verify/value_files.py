@@ -54,7 +54,8 @@ _MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that 
 # G(3) = 2, and 3: 2 where several stand on a line, as in a dictionary.
 _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
-_LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)  # the winners of several numbers, as in LWWWL
+# The winners of several numbers, as in LWWWL and 01110; a number has no 0 before it.
+_LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}|0[01]{3,}", re.IGNORECASE)
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
@@ -251,7 +252,7 @@ def _under_numbers(rows: list[tuple[int, int, list[str]]]) -> ValueFile | None:
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
     """Raise NotationError for a table with as many rows as columns whose first row is its first column."""
     table = [words for _, _, words in rows]
-    if is_square(table):
+    if is_square(table) or is_square(table[::-1]):
         message = Message(
             "a table of {count} rows and columns whose first row is its first column seems to have the values of two "
             "numbers, and this is for the values of single numbers: nimbers table GAME prints the true table. If it is "

@@ -39,7 +39,9 @@ _COMMON_WORDS = frozenset(["counter", "mark", "sum", "own", "matching"])  # name
 _MISERE = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|[^\d\n]*\b)[^\d\n]*mis[eè]re")
 _NORMAL = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|)[^\d\n]*\bnormal play")
 # What nimbers sequence prints; an ellipsis stands for the values that are left out.
-_SEQUENCE = re.compile(r"\s*(\S[^\n]*), heaps ([0-9,]+) to [0-9,]+\s*\n([0-9, ]*[0-9])(?:, …)?\s*(?:\n|\Z)")
+_SEQUENCE = re.compile(
+    r"\s*(\S[^\n]*?)(?:, heaps|，堆) ([0-9,]+) (?:to|到) [0-9,]+\s*\n([0-9, ]*[0-9])(?:, …)?\s*(?:\n|\Z)"
+)
 _OFFSET = re.compile(
     r"(?im)^[ \t]*(?:#[ \t]*)?(?:%O[ \t]+A[0-9]{6}|offset)[ \t:=]*([0-9]{1,6})(?:[ \t]*,[ \t]*[0-9]+)?[ \t]*$"
 )
