@@ -66,6 +66,7 @@ def without_headings(text: str, quantity: str | None, rules: Ruleset[Any] | None
     if len(filled) < 2:
         return _titled(text, words)
     head = lines[filled[0]].lstrip("# ") if lines[filled[0]].startswith("# ") else lines[filled[0]]
+    head = head.removesuffix(":").rstrip()
     separator = next((sign for sign in ("|", "\t", ";", ",", "->", ":") if sign in head), " ")
     rows = {at: _fields(lines[at], separator) for at in filled[1:]}
     heads = _fields(head, separator)
@@ -82,7 +83,7 @@ def without_headings(text: str, quantity: str | None, rules: Ruleset[Any] | None
         or (separator == " " and all(len(row) == 1 for row in rows.values()))
     ):
         return _titled(text, words)
-    is_comment = head != lines[filled[0]]
+    is_comment = lines[filled[0]].startswith("# ")
     if is_comment and (any(len(row) != len(heads) for row in rows.values()) or not any(map(_is_outcome, heads))):
         return None
     for at, row in rows.items():
@@ -206,6 +207,16 @@ def named_list(text: str) -> str | None:
         message = "the list is named {name}: give one list, that of the lost positions, or a winner on each line"
         raise NotationError(Message(message, name=", ".join(names)), 0)
     return "loses"
+
+
+def without_name(text: str) -> str:
+    r"""Return a list without the name before it, on the same lines.
+
+    >>> without_name("losing positions:\n0, 4, 8")
+    '\n0, 4, 8'
+    """
+    found = _NAMED_LIST.match(text)
+    return text if found is None else "\n" * found[0].count("\n") + text[found.end() :]
 
 
 def lists_lost(text: str) -> bool:

@@ -26,6 +26,7 @@ from .headed_values import (
     refuse_list_of_won,
     remark_on_winners,
     without_headings,
+    without_name,
 )
 from .position_values import (
     BETWEEN_WORDS,
@@ -149,8 +150,10 @@ class ValuesVerdict:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_values(text: str, first: int = 0) -> ValueFile:
+def read_values(text: str, first: int = 0, is_list: bool = False) -> ValueFile:
     r"""Parse a file of values; `first` is the number of the first value if the file has no numbers.
+
+    With `is_list`, the file lists positions: if all its numbers rise, none of them is the number of a line.
 
     Raises NotationError with the line that cannot be read.
 
@@ -186,6 +189,11 @@ def read_values(text: str, first: int = 0) -> ValueFile:
     if len(names) > 1 and len(names) == len(rows) and not names_a_position(names[0]):
         message = "the rows have names, {names}: give the values of one of them"
         raise NotationError(Message(message, names=", ".join(names)), 0)
+    if is_list and all(label < 0 for _, label, _ in rows):
+        plain = _in_order(rows, first)
+        values = [int(entry.value) if entry.value.isdecimal() else -1 for entry in plain.entries]
+        if all(one < other for one, other in pairwise(values)):
+            return plain
     return _numbered(rows, first, headed)
 
 
@@ -359,7 +367,9 @@ def check_values(
         return _with_note(_with_note(found, columns.read_as), _meaning_of_number(rules, found))
     if quantity is None:
         refuse_list_of_won(text)
-    asked = quantity or named_list(text) or ("loses" if lists_lost(text) else None)
+    named = named_list(text)
+    text = text if named is None else without_name(text)
+    asked = quantity or named or ("loses" if lists_lost(text) else None)
     asked = "grundy" if asked is None and lists_values(text) else asked
     has_ranges = isinstance(rules, HeapRules) or is_numbered(rules)
     found = yield from _check_plain(rules, plain_values(text, has_ranges), asked, first, limit, up_to)
@@ -453,7 +463,7 @@ def _check_as_values(
         return (yield from _by_position_or_rows(rules, listed, rows, quantity, limit))
     least = 0 if isinstance(rules, HeapRules) else first_number(rules)
     begin = least if first is None else first
-    given = read_values(text, begin)
+    given = read_values(text, begin, is_list=quantity == "loses")
 
     def by_numbers(file: ValueFile, asked: str) -> Work[ValuesVerdict]:
         """Compare the entries of a file, and find the numbers that it leaves out."""
@@ -665,6 +675,8 @@ def _quantity_of(
     """
     if quantity is None:
         quantity = "outcome" if _are_words(entries) else "grundy"
+    if quantity == "loses":
+        raise NotationError(Message("lost positions stand one on each line, such as {line}", line="3,5"))
     if not isinstance(rules, HeapRules) and quantity not in quantities_of(rules):
         message = Message("{game} has no {word} here; it has: {names}", game=rules.slug(), word=quantity,
                           names=", ".join(quantities_of(rules)))  # fmt: skip
