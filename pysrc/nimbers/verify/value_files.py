@@ -190,10 +190,10 @@ def read_values(text: str, first: int = 0, is_list: bool = False) -> ValueFile:
         message = "the rows have names, {names}: give the values of one of them"
         raise NotationError(Message(message, names=", ".join(names)), 0)
     if is_list and all(label < 0 for _, label, _ in rows):
-        plain = _in_order(rows, first)
-        values = [int(entry.value) if entry.value.isdecimal() else -1 for entry in plain.entries]
+        in_order = _in_order(rows, first)
+        values = [int(entry.value) if entry.value.isdecimal() else -1 for entry in in_order.entries]
         if all(one < other for one, other in pairwise(values)):
-            return plain
+            return in_order
     return _numbered(rows, first, headed)
 
 
