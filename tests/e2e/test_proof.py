@@ -116,7 +116,7 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
 
 
 def test_positions_of_a_proof_are_drawn(reader: Reader) -> None:
-    """The board of the turn is drawn, and the board that each move leaves is its button."""
+    """The board of the turn is drawn, and the button of each move shows the board after it."""
     reader.open(link("cram", "2x2", certificate("cram", "2x2")))
     reader.page.get_by_text("Break this proof").click(timeout=PATIENCE)
     against = reader.page.locator("nimbers-against")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
 from typing import Any
 
@@ -48,6 +49,31 @@ def test_functions_methods_and_texts_are_checked() -> None:
     assert [(found.agrees, found.checked) for found in verdicts] == [(True, 31)] * len(single)
     assert (wrong.agrees, wrong.counterexample, wrong.claimed, wrong.expected) == (False, "4", 4, 0)
     assert "Alice was read as: the first player wins" in str(check("nim", formula=winner, up_to=5))
+
+
+class Who(IntEnum):
+    """The winner, numbered from 0."""
+
+    FIRST = 0
+    SECOND = 1
+
+
+def with_member(n: int) -> Who:
+    """Return the wrong player, as a member of an Enum."""
+    return Who.SECOND if n % MODULUS else Who.FIRST
+
+
+def with_member_and_move(n: int) -> tuple[Who, int]:
+    """Return the winner and how many to take."""
+    return Who.FIRST if n % MODULUS else Who.SECOND, n % MODULUS
+
+
+def test_members_of_an_enum_have_their_names() -> None:
+    """A member that is a number is no number, also beside a move."""
+    functions: list[Any] = [with_member, with_member_and_move]
+    found = [check("subtraction", formula=f, quantity="wins", amounts=(1, 2, 3), up_to=30).agrees for f in functions]
+
+    assert found == [False, True]
 
 
 def test_quantity_and_words_say_what_is_returned() -> None:

@@ -87,10 +87,10 @@ def moves(answer: Answer) -> Message:
         if answer.outcome in (Outcome.TIE, Outcome.DRAW):
             return Message("No move wins.")
         return Message("No move wins: every move leaves the opponent a win.")
-    if count == len(answer.winning_moves) and all(move.text for move in answer.winning_moves):
-        described = tuple(
-            Message("{text} ({name})", text=move.text or "", name=move.name) for move in answer.winning_moves
-        )
+    described = tuple(
+        Message("{text} ({name})", text=move.text, name=move.name) for move in answer.winning_moves if move.text
+    )
+    if count == len(described):
         return Message("{count} winning {count|move|moves}: {names}", count=count, names=described)
     names = tuple(move.name for move in answer.winning_moves[:8])
     if count > max(len(names), 1):

@@ -11,7 +11,7 @@ from ..text import Message, NotationError, add_source
 
 Place = tuple[str, int]  # the name of a vertex, and where it stands
 Lines = list[tuple[Place, Place]]
-Found = tuple[list[Place], Lines]
+ReadGraph = tuple[list[Place], Lines]
 
 _DIMACS = re.compile(
     r"\s*(?:c\b[^\n]*\n\s*)*p\s+(?:edge|edges|col)\s+([0-9]{1,6})\s+([0-9]{1,6})\s*(?:\n|\Z)", re.ASCII
@@ -24,27 +24,27 @@ _DOT_NAME = re.compile(r"\s*(?:\"\s*(\w+)\s*\"|(\w+))\s*")
 _GRAPH6 = re.compile(r"\s*(>>graph6<<)?([?-}][?-~]*)\s*")
 
 
-def other_format(text: str, is_directed: bool) -> Found | None:
+def read_graph_file(text: str, is_directed: bool) -> ReadGraph | None:
     r"""Return the vertices and lines of a graph in one of these formats; None for other texts.
 
     Raises NotationError for a mistake in such a text.
 
-    >>> [one for one, _ in other_format("p edge 3 1\ne 1 2", False)[0]]
+    >>> [one for one, _ in read_graph_file("p edge 3 1\ne 1 2", False)[0]]
     ['1', '2', '3']
-    >>> [(a, b) for (a, _), (b, _) in other_format("Bo", False)[1]]
+    >>> [(a, b) for (a, _), (b, _) in read_graph_file("Bo", False)[1]]
     [('0', '1'), ('0', '2')]
     """
-    readers: list[Callable[[str, bool], Found | None]] = [_dimacs, _dot, _graph6]
+    readers: list[Callable[[str, bool], ReadGraph | None]] = [_dimacs, _dot, _graph6]
     return next((found for reader in readers if (found := reader(text, is_directed)) is not None), None)
 
 
-def _dimacs(text: str, is_directed: bool) -> Found | None:
+def _dimacs(text: str, is_directed: bool) -> ReadGraph | None:
     """Read `p edge VERTICES EDGES` and a line `e A B` for each edge."""
     head = _DIMACS.match(text)
     if head is None:
         return None
     if is_directed:
-        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), 0)
+        raise _arcs_wanted(0)
     count = int(head[1])
     lines: Lines = []
     for row in re.finditer(r"[^\n]+", text[head.end() :]):
@@ -67,7 +67,7 @@ def _dimacs(text: str, is_directed: bool) -> Found | None:
     return [(str(vertex), head.start(1)) for vertex in range(1, count + 1)], lines
 
 
-def _dot(text: str, is_directed: bool) -> Found | None:
+def _dot(text: str, is_directed: bool) -> ReadGraph | None:
     """Read the vertices and lines of DOT; how it is drawn is left out."""
     graph = _DOT.fullmatch(text)
     if graph is None:
@@ -81,7 +81,7 @@ def _dot(text: str, is_directed: bool) -> Found | None:
         statement, at = piece.group(), start + piece.start()
         if not statement.strip() or _DOT_SETTING.fullmatch(statement):
             continue
-        ends: list[Place] = []
+        path: list[Place] = []
         last = 0
         for join in [*re.finditer(r"--|->", statement), None]:
             end = len(statement) if join is None else join.start()
@@ -89,27 +89,34 @@ def _dot(text: str, is_directed: bool) -> Found | None:
             if name is None:
                 word = shown(statement[last:end].strip() or statement.strip())
                 raise NotationError(Message("expected the name of a vertex, found {word}", word=word), at + last)
-            ends.append((name[1] or name[2], at + name.start(1 if name[1] else 2)))
+            path.append((name[1] or name[2], at + name.start(1 if name[1] else 2)))
             if join is not None:
                 last = join.end()
                 _check_join(join.group(), bool(graph[2]), is_directed, at + join.start())
-        vertices += ends
-        lines += pairwise(ends)
+        vertices += path
+        lines += pairwise(path)
     if graph[1]:  # strict: each line once
-        named = {(a, b) if graph[2] or a < b else (b, a): ((a, at), (b, other)) for (a, at), (b, other) in lines}
-        lines = [*named.values()]
+        once: dict[object, tuple[Place, Place]] = {}
+        for one, other in lines:
+            ends = (one[0], other[0])
+            once.setdefault(ends if graph[2] else frozenset(ends), (one, other))
+        lines = [*once.values()]
     return vertices, lines
 
 
 def _check_join(sign: str, is_digraph: bool, is_directed: bool, at: int) -> None:
     """Raise NotationError for an arrow in a graph, or for a line in a digraph or in a game with directions."""
     if (sign == "->") != is_digraph:
-        message = Message("a graph has lines a -- b, and a digraph has arcs a -> b")
-        raise NotationError(message, at)
+        raise NotationError(Message("a graph has lines a -- b, and a digraph has arcs a -> b"), at)
     if is_digraph and not is_directed:
         raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign=sign), at)
     if is_directed and not is_digraph:
-        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), at)
+        raise _arcs_wanted(at)
+
+
+def _arcs_wanted(at: int) -> NotationError:
+    """Return the error for a graph without directions in a game with arcs."""
+    return NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), at)
 
 
 def _blank(found: re.Match[str]) -> str:
@@ -117,7 +124,7 @@ def _blank(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", found.group())
 
 
-def _graph6(text: str, is_directed: bool) -> Found | None:
+def _graph6(text: str, is_directed: bool) -> ReadGraph | None:
     """Read graph6, in which the signs from ? to ~ have six bits each: up to 62 vertices, numbered from 0."""
     found = _GRAPH6.fullmatch(text)
     if is_directed and not (found and found[1]):
@@ -133,7 +140,7 @@ def _graph6(text: str, is_directed: bool) -> Found | None:
             return None
         raise NotationError(Message("{word} is no graph6 of at most 62 vertices", word=shown(found[2])), at)
     if is_directed:
-        raise NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), 0)
+        raise _arcs_wanted(0)
     count = ord(found[2][0]) - 63
     return [(str(n), at) for n in range(count)], [((str(a), at), (str(b), at)) for a, b in lines]
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from ..notation import EMPTY, readable, shown, two_ways
 from ..shapes import Group, Leaf, Node, pieces, tree
 from ..text import IllegalError, Message, NotationError, add_source
-from .graph_formats import Lines, Place, other_format
+from .graph_formats import Lines, Place, read_graph_file
 
 MOST = 2_000  # edges and vertices of a graph
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*", re.ASCII)
@@ -76,7 +76,7 @@ class Reader:
             self._named(named)
             return self
         begun = _MARKED_FILE.fullmatch(text)
-        known = other_format(begun[1] if begun else text, self.directed)
+        known = read_graph_file(begun[1] if begun else text, self.directed)
         if known is not None:
             if begun:
                 self.mark, self.mark_at = begun[2], begun.start(2)
@@ -267,26 +267,31 @@ class Reader:
                 self._pieces(row.rstrip().rstrip(","), at)
 
     def _neighbour_rows(self, plain: str) -> None:
-        """Read a vertex and its neighbours on each line; an edge that both of its ends list counts once."""
-        seen: set[tuple[str, str]] = set()
+        """Read a vertex and its neighbours on each line."""
+        listed: list[tuple[Place, list[Place]]] = []
         for row in re.finditer(r"[^\n\r]*\S[^\n\r]*", plain):
             found = _NEIGHBOURS.fullmatch(row.group())
             if found is None:
                 message = Message("expected a vertex and its neighbours, as in {line}, found {word}", line="1: 2 3",
                                   word=shown(row.group().strip()))  # fmt: skip
                 raise NotationError(message, row.start())
-            one = self._vertex(self._checked(found[1], row.start() + found.start(1)), row.start() + found.start(1))
-            for end in re.finditer(r"\w+", found[2]):
-                at = row.start() + found.start(2) + end.start()
-                other = self._vertex(self._checked(end.group(), at), at)
-                if self.directed or (other, one) not in seen:
-                    self._line(one, other, at)
-                seen.add((one, other))
+            names = [(word.group(), row.start() + word.start()) for word in re.finditer(r"\w+", row.group())]
+            wrong = next((place for place in names if not _NAME.fullmatch(place[0])), None)
+            if wrong is not None:
+                raise NotationError(Message("expected a vertex, found {word}", word=shown(wrong[0])), wrong[1])
+            listed.append((names[0], names[1:]))
+        self._neighbour_lists(listed)
 
-    def _checked(self, name: str, at: int) -> str:
-        if not _NAME.fullmatch(name):
-            raise NotationError(Message("expected a vertex, found {word}", word=shown(name)), at)
-        return name
+    def _neighbour_lists(self, listed: Sequence[tuple[Place, Sequence[Place]]]) -> None:
+        """Take vertices with their neighbours; an edge that both of its ends list counts once."""
+        seen: set[tuple[str, str]] = set()
+        for (name, at), near in listed:
+            one = self._vertex(name, at)
+            for end, place in near:
+                other = self._vertex(end, place)
+                if self.directed or (other, one) not in seen:
+                    self._line(one, other, place)
+                seen.add((one, other))
 
     # --- lists inside lists ------------------------------------------------------------------------------------------
 
@@ -352,21 +357,18 @@ class Reader:
         self._line(self._name(ends[0]), self._name(ends[1]), edge.start)
 
     def _neighbours(self, items: Sequence[Node]) -> None:
-        """Read a dict of neighbour lists; an edge that both of its ends list counts once."""
+        """Read a dict of neighbour lists."""
         if len(items) % 2:
             raise NotationError(Message("the neighbours of this vertex are missing"), items[-1].start)
-        seen: set[tuple[str, str]] = set()
+        listed: list[tuple[Place, list[Place]]] = []
         for key, near in zip(items[::2], items[1::2], strict=True):
             if not _is_key(key) or not isinstance(near, Group):
                 raise NotationError(
                     Message("expected a vertex and the list of its neighbours, as in 1: [2, 3]"), key.start
                 )
-            one = self._vertex(self._name(Leaf(_text(key)[:-1].strip(), key.start)), key.start)
-            for item in near.items:
-                other = self._name(item)
-                if self.directed or (other, one) not in seen:
-                    self._line(one, other, item.start)
-                seen.add((one, other))
+            vertex = self._name(Leaf(_text(key)[:-1].strip(), key.start))
+            listed.append(((vertex, key.start), [(self._name(item), item.start) for item in near.items]))
+        self._neighbour_lists(listed)
 
     # --- numbers ----------------------------------------------------------------------------------------------------
 

@@ -185,13 +185,12 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         raise UnknownError(message)
     function = source.function()
     node = definition(source.text, source.name)
-    if isinstance(node, ast.FunctionDef) and _yields(node):
-        message = Message(
-            "{name} yields its values one by one: let it return the one for the position it is given", name=source.name
-        )
-        raise UnknownError(message)
     if isinstance(node, ast.FunctionDef) and not _returns(node):
-        raise UnknownError(Message("{name} returns nothing: let it return its answer", name=source.name))
+        why = Message("{name} returns nothing: let it return its answer", name=source.name)
+        if any(isinstance(one, ast.Yield) for one in ast.walk(node)):
+            why = Message("{name} yields its values one by one: let it return the one for the position it is given",
+                          name=source.name)  # fmt: skip
+        raise UnknownError(why)
     call, winners = read(ruleset, source, quantity, words)
     if call.missing:
         _refuse_other_signs(ruleset, source, quantity, call, winners)
@@ -212,18 +211,6 @@ def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | 
         source.name, QUANTITIES[quantity], source.label, source.file, "open", says,
         positions=call.positions if call.is_partial else None, read_as=how,
     )  # fmt: skip
-
-
-def _yields(node: ast.FunctionDef) -> bool:
-    """Return whether a function is a generator; those inside it do not count."""
-    rest: list[ast.AST] = [*node.body]
-    while rest:
-        one = rest.pop()
-        if isinstance(one, ast.Yield | ast.YieldFrom):
-            return True
-        if not isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.GeneratorExp):
-            rest += ast.iter_child_nodes(one)
-    return False
 
 
 def _returns(node: ast.FunctionDef) -> bool:
@@ -383,8 +370,6 @@ def value_of(found: Any, quantity: str, ruleset: Ruleset[Any], source: Source, w
     """Convert a formula's return value to a value of the quantity; raises UserError if that is impossible."""
     if hasattr(found, "item") and not isinstance(found, str | int):
         found = found.item()  # a number of numpy
-    if isinstance(found, float) and found.is_integer():
-        found = int(found)  # as from a division
     if quantity in ("outcome", "wins"):
         outcome = outcome_of(found, winners, _outcome_words(ruleset))
         if outcome is None and winners.pair is None and isinstance(found, str):

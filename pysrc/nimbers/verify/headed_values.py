@@ -186,37 +186,27 @@ def _written(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def named_list(text: str) -> str | None:
-    """Return the quantity that the name before a list tells: "loses" for lost positions; None without such a name.
+def named_list(text: str) -> tuple[str | None, str]:
+    r"""Return the quantity that the name before a list tells, "loses" for lost positions, and the list alone.
 
-    Raises NotationError for a list of won positions, or for several lists.
+    Without such a name, return None and the text. Raises NotationError for a list of won positions, or for several.
 
-    >>> named_list("cold: 0, 4, 8"), named_list("0, 4, 8")
-    ('loses', None)
+    >>> named_list("losing positions:\n0, 4, 8"), named_list("0, 4, 8")
+    (('loses', '\n0, 4, 8'), (None, '0, 4, 8'))
     """
     found = _NAMED_LIST.match(text)
     if found is None:
-        return None
+        return None, text
     names = [name for name in _LABEL.findall(text) if _wins(name) is not None] or [found[1]]
     wins = _wins(names[0])
     sense = sense_of(names[0].replace(" ", "_").replace("-", "_"))
     is_open = (sense is not None and (sense.wins is None or not sense.is_whole)) or "omplement" in names[0]
     if wins is None and not is_open:
-        return None
+        return None, text
     if wins or is_open or len(names) > 1:
         message = "the list is named {name}: give one list, that of the lost positions, or a winner on each line"
         raise NotationError(Message(message, name=", ".join(names)), 0)
-    return "loses"
-
-
-def without_name(text: str) -> str:
-    r"""Return a list without the name before it, on the same lines.
-
-    >>> without_name("losing positions:\n0, 4, 8")
-    '\n0, 4, 8'
-    """
-    found = _NAMED_LIST.match(text)
-    return text if found is None else "\n" * found[0].count("\n") + text[found.end() :]
+    return "loses", "\n" * found[0].count("\n") + text[found.end() :]
 
 
 def lists_lost(text: str) -> bool:

@@ -53,7 +53,8 @@ def _source_of(function: Callable[..., Any]) -> Source:
         node = None
     if node is None:
         message = Message(
-            "{name} has no text here that shows how it is called: give the formula as a text, such as {example}",
+            "the source of {name} cannot be read, and it shows how to call it: give the formula as a text, such as "
+            "{example}",
             name=name, example="\"p % 4 != 0\"",
         )  # fmt: skip
         raise UnknownError(message)

@@ -89,7 +89,7 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
             names = chosen_functions(text, names, wanted)
         if not names:
             raise UnknownError(
-                Message("{file} defines no function: put what it computes into one, such as def f(n)", file=file)
+                Message("{file} defines no function: put the formula into one, such as def f(n)", file=file)
             )
         if len(names) != 1:
             listed = ", ".join(names)
@@ -417,7 +417,7 @@ def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
 @cache
 def _function(source: Source) -> Callable[..., Any]:
     if source.given is not None:
-        return source.given
+        return _named(source.given)
     module = ModuleType("formula")
     sys.modules["formula"] = module  # where dataclasses look up the module of a class
     scope = module.__dict__
@@ -440,19 +440,24 @@ def _function(source: Source) -> Callable[..., Any]:
 
 
 def _named(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that returns the names of members of an Enum, as WIN, where the other returns members.
-
-    A member that is a number or a text has its name if that says who wins: WIN may be 0.
-    """
+    """Return a function that returns the names of members of an Enum, as WIN, where the other returns members."""
 
     def named(*arguments: Any) -> Any:
         value = function(*arguments)
-        if not isinstance(value, Enum):
-            return value
-        name = str(value.name).replace("_", " ")
-        return name if not isinstance(value, int | str) or normalized(name) in WORDS else value
+        return tuple(map(_name_of, value)) if type(value) is tuple else _name_of(value)
 
     return named
+
+
+def _name_of(value: Any) -> Any:
+    """Return the name of a member of an Enum, and other values as they are.
+
+    A member that is a number or a text keeps its value unless its name says who wins: WIN may be 0.
+    """
+    if not isinstance(value, Enum):
+        return value
+    name = str(value.name).replace("_", " ")
+    return name if not isinstance(value, int | str) or normalized(name) in WORDS else value
 
 
 def _refuse_another(source: Source, function: Callable[..., Any]) -> None:

@@ -26,7 +26,6 @@ from .headed_values import (
     refuse_list_of_won,
     remark_on_winners,
     without_headings,
-    without_name,
 )
 from .position_values import (
     BETWEEN_WORDS,
@@ -258,13 +257,13 @@ def _under_numbers(rows: list[tuple[int, int, list[str]]]) -> ValueFile | None:
 
 
 def _refuse_square(rows: list[tuple[int, int, list[str]]]) -> None:
-    """Raise NotationError for a table with as many rows as columns whose first row is its first column."""
+    """Raise NotationError for a table with as many rows as columns whose first or last row is its first column."""
     table = [words for _, _, words in rows]
     if is_square(table) or is_square(table[::-1]):
         message = Message(
-            "a table of {count} rows and columns whose first row is its first column seems to have the values of two "
-            "numbers, and this is for the values of single numbers: nimbers table GAME prints the true table. If it is "
-            "one sequence, write it in one line",
+            "a table of {count} rows and columns whose first or last row is its first column seems to have the values "
+            "of two numbers, and this is for the values of single numbers: nimbers table GAME prints the true table. "
+            "If it is one sequence, write it in one line",
             count=len(table),
         )  # fmt: skip
         raise NotationError(message)
@@ -367,8 +366,7 @@ def check_values(
         return _with_note(_with_note(found, columns.read_as), _meaning_of_number(rules, found))
     if quantity is None:
         refuse_list_of_won(text)
-    named = named_list(text)
-    text = text if named is None else without_name(text)
+    named, text = named_list(text)
     asked = quantity or named or ("loses" if lists_lost(text) else None)
     asked = "grundy" if asked is None and lists_values(text) else asked
     has_ranges = isinstance(rules, HeapRules) or is_numbered(rules)

@@ -6,7 +6,7 @@ import { byName } from "../board/touch.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
-import { outcome } from "../ui/styles.ts";
+import { entry, outcome } from "../ui/styles.ts";
 import type { Judgement } from "./play.ts";
 
 const word = labelsOf("moves", en);
@@ -34,6 +34,7 @@ export class Moves extends LitElement {
 
   static styles = [
     base,
+    entry,
     outcome,
     css`
       :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; container-type: inline-size; }
@@ -58,10 +59,6 @@ export class Moves extends LitElement {
       td .badge { inline-size: 1.35rem; block-size: 1.35rem; font-size: 0.75rem; border-width: 2px; margin-inline-end: 0.4em; vertical-align: -0.2em; }
       .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 14rem; overflow: auto; padding: 4px; margin: -4px; }
       .buttons button { padding-block: 0.3em; text-align: start; }
-      form { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-      form label { font-weight: 400; }
-      form input { flex: 1 1 6rem; min-inline-size: 0; max-inline-size: 14rem; font-family: var(--nimbers-mono); text-overflow: ellipsis; }
-      form p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
       @container (max-width: 36rem) { .name { display: none; } }
       @container (max-width: 28rem) {
         td.verdict span:last-child { position: absolute; clip-path: inset(50%); }
@@ -71,7 +68,7 @@ export class Moves extends LitElement {
         td { padding-inline-end: 0.5rem; font-size: var(--nimbers-size-1); }
         td.text { min-inline-size: 6.5rem; }
       }
-      @media print { form, .buttons, .more { display: none; } .scroll { max-block-size: none; } }
+      @media print { .buttons, .more { display: none; } .scroll { max-block-size: none; } }
     `,
   ];
 

@@ -1,11 +1,12 @@
 // A field for the position to start the game from.
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import en from "../../locale/en/opponent.json";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
+import { entry } from "../ui/styles.ts";
 
 const word = labelsOf("opponent", en);
 
@@ -18,16 +19,7 @@ export class OwnStart extends LitElement {
     refused: { state: true },
   };
 
-  static styles = [
-    base,
-    css`
-      form { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-      label { font-weight: 400; }
-      input { flex: 1 1 6rem; min-inline-size: 0; max-inline-size: 14rem; font-family: var(--nimbers-mono); text-overflow: ellipsis; }
-      p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
-      @media print { form { display: none; } }
-    `,
-  ];
+  static styles = [base, entry];
 
   card!: Card;
   settings: Record<string, string> = {};

@@ -13,7 +13,7 @@ import "../board/figure.ts";
 
 const word = labelsOf("against", en);
 
-/** The number of parts of a position to draw. */
+/** A position of more parts is not drawn. */
 const DRAWN = 6;
 /** The number of moves whose boards are drawn; of more, the buttons have text alone. */
 const PICTURED = 24;
@@ -154,7 +154,8 @@ export class Against extends LitElement {
     this.pictures = new Map();
     const isCurrent = () => this.#task.status.is === "turn" && this.#task.status.turn.position === position;
     const boards = await this.#drawn(position);
-    if (isCurrent()) this.boards = boards;
+    if (!isCurrent()) return;
+    this.boards = boards;
     for (const { to } of answers.length <= PICTURED ? answers : []) {
       const drawn = await this.#drawn(to);
       if (!isCurrent()) return;
@@ -162,9 +163,10 @@ export class Against extends LitElement {
     }
   }
 
-  /** Draw the parts of a position; [] if one of them cannot be drawn. */
+  /** Draw the parts of a position; [] if they are too many, or one of them cannot be drawn. */
   async #drawn(position: string) {
-    const parts = position ? position.split("+").slice(0, DRAWN) : [];
+    const parts = position ? position.split("+") : [];
+    if (parts.length > DRAWN) return [];
     const drawn = await Promise.all(parts.map((part) => this.draw(this.names[part] ?? part)));
     return drawn.every((one) => one !== null) ? (drawn as Drawing[]) : [];
   }

@@ -24,6 +24,15 @@ export const panel = css`
   h3 { font-size: var(--nimbers-size-3); }
 `;
 
+/** A field for a short text with its label, its button and what is wrong with it. */
+export const entry = css`
+  form { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+  form label { font-weight: 400; }
+  form input { flex: 1 1 6rem; min-inline-size: 0; max-inline-size: 14rem; font-family: var(--nimbers-mono); text-overflow: ellipsis; }
+  form p { flex-basis: 100%; border-inline-start: 4px solid var(--nimbers-ink); padding-inline-start: 0.75rem; }
+  @media print { form { display: none; } }
+`;
+
 /** Words and signs of the outcome: a letter, a shape and a colour. */
 export const outcome = css`
   .badge {

@@ -68,8 +68,6 @@ def line(found: Any) -> str:
         return "none"
     if isinstance(found, bool):
         return f"bool {found}"
-    if isinstance(found, float) and found.is_integer():
-        found = int(found)  # as from a division
     if isinstance(found, int):
         number = int(found)
         return f"int {number:d}" if number.bit_length() < DIGITS * 3 else "type int of too many digits"
