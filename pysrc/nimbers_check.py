@@ -14,7 +14,8 @@ import sys
 import time
 import zlib
 from functools import cache, partial
-from itertools import chain, combinations, groupby, pairwise, product
+from itertools import accumulate, chain, combinations, groupby, pairwise, product
+from operator import and_, or_, xor
 
 MOST_BYTES = 16_000_000  # size of a certificate, unpacked
 MOST_STEPS = 40_000_000  # moves generated; those of large positions count more
@@ -68,8 +69,8 @@ def game(name, *settings, conventions=("normal", "misere"), loopy=False):
 
 
 def whole(text, least=0, most=SMALL):
-    need(re.fullmatch("0|[1-9][0-9]{0,39}", text), f"{text[:40]!r} is no whole number")
-    need(least <= int(text) <= most, f"{text} is not a number from {least} to {most}")
+    right = re.fullmatch("0|[1-9][0-9]{0,39}", text) and least <= int(text) <= most
+    need(right, f"{text[:40]!r} is no number from {least} to {most}")
     return int(text)
 
 
@@ -116,11 +117,8 @@ def heap_rules(after):
     """Return rules in which each heap is a part; `after(*settings)` returns the options of a heap as a function."""
 
     def rules(convention, spend, *settings):
-        may_become = after(*settings)
-        return (
-            lambda text: [heap for heap in numbers(text) if heap],
-            lambda heap: ([left for left in new if left] for new in may_become(heap)),
-        )
+        options = after(*settings)
+        return lambda text: [*filter(None, numbers(text))], lambda heap: ([*filter(None, new)] for new in options(heap))
 
     return rules
 
@@ -155,8 +153,8 @@ def wythoff(convention, spend):
     return lambda text: pair(*two_numbers(text)), lambda part: (pair(*cell) for cell in walk(*part, [], QUEEN))
 
 
-def two_numbers(text):
-    found = numbers(text)
+def two_numbers(text, least=0, most=SMALL):
+    found = numbers(text, least, most)
     need(len(found) == 2, f"{text[:40]!r} is not two numbers")
     return found
 
@@ -172,11 +170,7 @@ def euclid(convention, spend, least):
     def options(part):
         return (pair(part[0], left) for left in range(part[1] - part[0], bound - 1, -part[0])) if part[0] else ()
 
-    def read(text):
-        a, b = (whole(word, bound, 10**40) for word in text.split(",", 1))
-        return pair(a, b)
-
-    return read, options
+    return lambda text: pair(*two_numbers(text, bound, 10**40)), options
 
 
 def vectors(text):
@@ -342,8 +336,7 @@ def coin_turning(convention, spend, rule):
 
 def graph(text):
     """Return the vertices and edges of a graph, written 1-2,2-3,4."""
-    words = [] if text == "-" else text.split(",")
-    found = [tuple(whole(end, 0, 10**9) for end in word.split("-")) for word in words]
+    found = [tuple(whole(end, 0, 10**9) for end in word.split("-")) for word in text.split(",") if text != "-"]
     need(all(len(ends) < 3 for ends in found), f"{text[:40]!r} is no graph")
     return set(chain(*found)), [ends for ends in found if len(ends) == 2]
 
@@ -490,8 +483,9 @@ class Rules:
         self.steps = Steps()
         self.read, self._options = rules(convention, self.steps.spend, *(settings[name] for name in names))
         self.misere = convention == "misere"
-        self.title = " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))])
-        self.title += " (misère)" if self.misere else ""
+        self.title = (
+            " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))]) + " (misère)" * self.misere
+        )
 
     def parts(self, text):
         need(isinstance(text, str), "a position is a text")
@@ -539,8 +533,9 @@ def values(certificate):
     nim-sum v: so the sum of the option and a heap of v is won, and would be lost if the option had the value v.
     """
     rules, known, names = Rules(certificate, ("normal",), loopy=False), {}, {}
-    need(isinstance(certificate["values"], dict), "values: expected positions with numbers")
-    for text, value in certificate["values"].items():
+    listed = table(certificate["rows"]) if "rows" in certificate else certificate["values"]
+    need(isinstance(listed, dict), "values: expected positions with numbers")
+    for text, value in listed.items():
         parts = rules.parts(text)
         need(len(parts) < 2, f"{text} is a sum")
         need(type(value) is int and value >= 0, f"{text}: {value!r} is no value")
@@ -576,6 +571,8 @@ def values(certificate):
                 seen.add(number)
         need(len(seen) >= value and seen.issuperset(range(value)), f"{names[part]}: its options miss a smaller number")
 
+    if "rows" in certificate:
+        return f"{rules.title}: the values of all pairs from 0,0 to {[*listed][-1]}"
     text, parts = certificate["position"], rules.parts(certificate["position"])
     if "outcome" in certificate:
         need(certificate["outcome"] == "N", "outcome: only N is shown by a winning move")
@@ -586,6 +583,13 @@ def values(certificate):
     need(type(value) is int and total(parts) == (value, set()), "value: it is another")
     says = f"{rules.title} {text}: value {value}, the player to move {'wins' if value else 'loses'}"
     return rules.proved(certificate, says, (value, "N" if value else "P"), lambda sum_: total(sum_) == (0, set()))
+
+
+def table(rows):
+    """Return the values of a table as those of pairs of numbers: row y lists the values of 0,y and 1,y and so on."""
+    right = isinstance(rows, list) and all(map(are_numbers, rows)) and len({*map(len, rows)}) == 1 and rows[0]
+    need(right, "rows: expected lists of numbers, of one length")
+    return {f"{x},{y}": value for y, row in enumerate(rows) for x, value in enumerate(row)}
 
 
 def outcomes(certificate):
@@ -715,13 +719,12 @@ def quotient(certificate):
     need(isinstance(times, list) and 0 < len(times) <= 1000, "products: expected a table")
     elements, last = range(len(times)), len(times) - 1
     need(all(are_numbers(row, last) and len(row) == len(times) for row in times), "products: expected a square table")
-    need(are_numbers(lost, last), "lost: expected elements")
-    need(are_numbers(heaps_, last) and heaps_[0] == 0, "heaps: expected elements, the first of them 0")
+    need(are_numbers(lost, last) and are_numbers(heaps_, last) and heaps_[0] == 0, "lost, heaps: wrong elements")
     steps, generators = Steps(), sorted(set(heaps_))
     steps.spend(len(times) ** 2 * len(generators))
     for x in elements:
-        need(times[x][0] == x, f"products: 0 changes {x}")
-        need(all(times[x][y] == times[y][x] for y in elements), f"products: {x} does not commute")
+        right = times[x][0] == x and all(times[x][y] == times[y][x] for y in elements)
+        need(right, f"products: {x} is changed by 0, or does not commute")
         for y in elements:
             need(all(times[times[x][y]][z] == times[x][times[y][z]] for z in generators), "products: not associative")
     kinds = set()
@@ -834,6 +837,106 @@ def automaton(certificate):
     return f"{rules.title}, all positions of {count} numbers: {says}"
 
 
+GATES = {"&": and_, "|": or_, "^": xor, "~": lambda bit: 1 - bit}
+
+
+class Automata:
+    """Functions of a word, each as the least automaton that reads the bits from the highest on and ends in 0 or 1.
+
+    An automaton is its first state. Equal functions have the same one. The states 0 and 1 are last states.
+    """
+
+    def __init__(self, bits):
+        self.bits, self.steps, self.after, self.states = bits, Steps(), [(0, 0), (1, 1)], {}
+        self.zero, self.one, self.none = [0], [1], [1]  # by the number of bits to read: 0, 1, whether all are 0
+        for left in range(bits):
+            self.zero.append(self.state(self.zero[left], self.zero[left]))
+            self.one.append(self.state(self.one[left], self.one[left]))
+            self.none.append(self.state(self.none[left], self.zero[left]))
+
+    def state(self, *following):
+        """Return the state with these next states, after a 0 and after a 1."""
+        self.steps.spend(1)
+        if following not in self.states:
+            self.after.append(following)
+        return self.states.setdefault(following, len(self.after) - 1)
+
+    def replaced(self, tops, depth, made):
+        """Read `depth` bits by some automata at once; `made` returns what then takes the place of their states."""
+        layers = [{tops}]
+        for _ in range(depth):
+            layers.append({new for some in self.steps.each(layers[-1]) for new in self.both(some)})
+        found = {some: made(*some) for some in layers.pop()}
+        for layer in reversed(layers):
+            found = {some: self.state(*(found[new] for new in self.both(some))) for some in layer}
+        return found[tops]
+
+    def both(self, some):
+        """Return what some automata reach by a 0, and by a 1."""
+        return [tuple(self.after[one][bit] for one in some) for bit in (0, 1)]
+
+    def circuit(self, described, field):
+        """Return the automata of the bits of a circuit's result, the lowest first."""
+        need(isinstance(described, dict) and set(described) == {"gates", "result"}, f"{field}: expected gates, result")
+        gates, result, found = described["gates"], described["result"], [self.zero[-1], self.one[-1]]
+        for place, *ends in zip(range(self.bits), self.zero, self.one, strict=False):
+            found.append(self.replaced((self.zero[-1],), self.bits - 1 - place, lambda _, ends=ends: self.state(*ends)))
+        for gate in gates if isinstance(gates, list) else [None]:
+            sign, *read = gate if isinstance(gate, list) and gate else [None]
+            right = isinstance(sign, str) and sign in GATES and len(read) == 2 - (sign == "~")
+            need(right and are_numbers(read, len(found) - 1), f"{field}: {gate} is no gate")
+            found.append(self.replaced(tuple(found[one] for one in read), self.bits, GATES[sign]))
+        need(are_numbers(result, len(found) - 1) and len(result) == self.bits, f"{field}: no result for each bit")
+        return [found[one] for one in result]
+
+    def bit_slide(self, lost):
+        """Return what is 1 where 10 at two places can become 01 such that `lost` is 1."""
+        wins = self.zero[-1]
+        for place, *zero in zip(range(self.bits - 1), self.zero, self.zero[1:], strict=False):
+
+            def slid(top, zero=zero):
+                return self.state(zero[1], self.state(self.after[self.after[top][0]][1], zero[0]))
+
+            wins = self.replaced((wins, self.replaced((lost,), self.bits - 2 - place, slid)), self.bits, or_)
+        return wins
+
+    def counter(self, lost):
+        """Return what is 1 where `lost` is without the highest bit, or at every second power of two, to be halved."""
+        below, wins = [*accumulate(range(self.bits), lambda top, _: self.after[top][0], initial=lost)], 0
+        for left, part in enumerate(zip(below[:0:-1], self.none, strict=False)):
+            wins = self.state(wins, self.replaced(part, left, lambda a, b, left=left: left % 2 if b else a))
+        return wins
+
+
+def words(certificate):
+    """Check a circuit for all words: it equals another circuit, or it is 1 where the rules of a game say a win, else 0.
+
+    If it is 1 exactly where a move leads to a number where it is 0, it is right for all numbers, by induction.
+    """
+    bits, runs, name = certificate["bits"], certificate["runs"], certificate.get("game")
+    need(are_numbers([bits, runs]) and 8 <= bits <= 32, "bits, runs: expected numbers, the bits from 8 to 32")
+    automata = Automata(bits)
+    claim, gates = automata.circuit(certificate["claim"], "claim"), len(certificate["claim"]["gates"])
+    if "other" in certificate:
+        other, more = automata.circuit(certificate["other"], "other"), len(certificate["other"]["gates"])
+        says = f"circuits of {gates} and {more} gates: equal for all words of {bits} bits"
+    else:
+        need(name in ("bit-slide", "counter"), f"game: {name!r} is not one of bit-slide, counter")
+        lost = automata.replaced((claim[0],), bits, GATES["~"])
+        wins = automata.bit_slide(lost) if name == "bit-slide" else automata.counter(lost)
+        other, least, most = [wins] + [automata.zero[-1]] * (bits - 1), int(name == "counter"), 2**bits - 1
+        if least:  # 0 is no position
+            claim = [automata.replaced((one, automata.none[-1]), bits, lambda a, b: a & ~b) for one in claim]
+        says = f"circuit of {gates} gates: 1 where the player to move wins {name}, else 0, from {least} to {most}"
+    for one, another in zip(claim, other, strict=True):
+        differs, number = automata.replaced((one, another), bits, xor), 0
+        for zero in automata.zero[-2::-1]:
+            number = 2 * number + (automata.after[differs][0] == zero)
+            differs = automata.after[differs][number & 1]
+        need(one == another, f"claim: it is wrong at {number}")
+    return f"{says}; not checked here: the circuits were compared with the functions on {runs} words"
+
+
 # --- files ------------------------------------------------------------------------------------------------------------
 
 OF_GAME = {"game", "settings", "convention", "position"}
@@ -844,6 +947,8 @@ KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
     "automaton": (automaton, [OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}]),
     "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
+    "table": (values, [OF_GAME - {"position"} | {"rows"}]),
+    "words": (words, [{"bits", "runs", "claim", one} for one in ("other", "game")]),
     "period": (period, [{"code", "from", "period", "values", *more} for more in ((), ("mask",))]),
     "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
 }

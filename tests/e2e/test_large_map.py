@@ -77,6 +77,18 @@ def test_a_large_one_is_stopped(page: Page, site: Site) -> None:
     expect(panel.get_by_role("status").first).to_contain_text("of 256 cells are lost", timeout=PATIENCE)
 
 
+def test_a_map_has_a_proof(page: Page, site: Site) -> None:
+    """The values of a board are certified, and checked in the page."""
+    panel = opened(page, site, "games/board-piece/")
+    compute(panel, "16")
+    panel.get_by_role("button", name="Proof", exact=True).click(timeout=PATIENCE)
+    panel.get_by_role("button", name="Check it now").click(timeout=PATIENCE)
+    says = "board-piece n=16 slides=0.1,1.0,1.1 steps=-: the values of all pairs from 0,0 to 15,15"
+    expect(panel.locator("nimbers-proof .banner")).to_contain_text(says, timeout=PATIENCE)
+
+    assert violations(page) == {}
+
+
 def test_by_mouse_and_on_a_phone(page: Page, site: Site) -> None:
     """At 360 px pointing reads a cell, a double click zooms in, dragging moves the map, and axe passes."""
     page.set_viewport_size({"width": 360, "height": 720})

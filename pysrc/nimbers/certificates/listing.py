@@ -23,6 +23,10 @@ def lines(certificate: Certificate) -> Iterator[Message]:
             yield from _of_code(certificate)
         case "automaton":
             yield from _of_sizes(certificate)
+        case "table":
+            yield from _of_table(certificate)
+        case "words":
+            yield from _of_words(certificate)
         case "values":
             yield _says(certificate, "value", str(certificate["value"]))
             yield Message("Each value is right if no option has it, and each smaller number is an option's value.")
@@ -43,9 +47,42 @@ def _bound(number: int | None) -> str:
     return "-" if number is None else str(number)
 
 
-def _says(certificate: Certificate, what: str, value: str) -> Message:
+def _game(certificate: Certificate) -> str:
     settings = ", ".join(f"{name}={text}" for name, text in sorted(certificate["settings"].items()))
-    game = " ".join(filter(None, (certificate["game"], settings and f"({settings})")))
+    return " ".join(filter(None, (certificate["game"], settings and f"({settings})")))
+
+
+def _of_table(certificate: Certificate) -> Iterator[Message]:
+    """Yield the statement of a table of values, and its rows."""
+    rows = certificate["rows"]
+    template = "{game}, normal play: the values of all pairs from 0,0 to {last}."
+    yield Message(template, game=_game(certificate), last=f"{len(rows[0]) - 1},{len(rows) - 1}")
+    yield Message("Each value is right if no option has it, and each smaller number is an option's value.")
+    for number, row in enumerate(rows):
+        yield Message("0,{number}, 1,{number}, ...: {row}", number=number, row=_row(row))
+
+
+def _of_words(certificate: Certificate) -> Iterator[Message]:
+    """Yield the statement of an audit, and its circuits."""
+    if "game" in certificate:
+        template = "{game}: the circuit is 1 where the player to move wins, else 0, for all numbers of {bits} bits."
+        yield Message(template, game=certificate["game"], bits=certificate["bits"])
+    else:
+        yield Message("The circuits claim and other are equal for all words of {bits} bits.", bits=certificate["bits"])
+    template = "The functions were run on {count} words and gave the values of their circuits; no checker checks this."
+    yield Message(template, count=certificate["runs"])
+    yield Message("Node 0 is 0, node 1 is 1, the bits follow, the lowest first, then the gates in this order.")
+    for name in ("claim", "other"):
+        if name in certificate:
+            template = "{name}, gate {number}: {gate}"
+            for number, gate in enumerate(certificate[name]["gates"], certificate["bits"] + 2):
+                yield Message(template, name=name, number=number, gate=" ".join(map(str, gate)))
+            row = _row(certificate[name]["result"])
+            yield Message("{name}, the bits of the result, the lowest first: {row}", name=name, row=row)
+
+
+def _says(certificate: Certificate, what: str, value: str) -> Message:
+    game = _game(certificate)
     template = "{game}, {convention} play, {position}: {what} {value}."
     return Message(
         template, game=game, convention=certificate["convention"], position=certificate["position"], what=what,

@@ -13,13 +13,16 @@ from ..notation import shown
 from ..search.meter import NATIVE, Meter
 from ..text import IllegalError, Message, Work
 from .document import entries_of
+from .tables import as_values
 
 Part = tuple[Ruleset[Any], Hashable]
 
 
 def check_certificate(rules: Ruleset[Any], certificate: Mapping[str, Any], limit: int = NATIVE) -> Work[None]:
-    """Check the certificate of a position in a game; raises IllegalError if it is not a proof."""
+    """Check the certificate of a position or a table in a game; raises IllegalError if it is not a proof."""
     check = Check(rules, Meter(limit))
+    if certificate["kind"] == "table":
+        certificate = as_values(certificate)
     checks = {"values": _values, "outcomes": _outcomes, "scores": _scores}[entries_of(certificate)]
     yield from checks(check, certificate)
     if certificate["kind"] == "counterexample":

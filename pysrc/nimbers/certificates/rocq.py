@@ -30,7 +30,8 @@ def theories(certificate: Certificate) -> list[Path]:
 
 def rocq_text(certificate: Certificate) -> str:
     """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
-    kind, what = certificate["kind"], certificate.get("game", certificate.get("code"))
+    kind = certificate["kind"]
+    what = certificate.get("game", certificate.get("code", kind))
     if kind == "period":
         return _period(certificate)
     if certificate.get("convention") == "normal":
@@ -38,13 +39,15 @@ def rocq_text(certificate: Certificate) -> str:
             return _WRITERS[what](certificate)
         if kind == "automaton" and what == "nim":
             return _nim_for_all(certificate)
+        if kind == "automaton" and what == "wythoff":
+            return _WYTHOFF_FOR_ALL
         if kind == "automaton" and what == "subtraction" and certificate["heaps"] == 1:
             amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
             if amounts == [*range(1, len(amounts) + 1)]:
                 return _take_up_to(len(amounts))
     message = Message(
-        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles and "
-        "Nim, and of taking 1 to k, not of {what}",
+        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, Nim "
+        "and Wythoff's game, and of taking 1 to k, not of {what}",
         what=what,
     )
     raise IllegalError(message)
@@ -235,8 +238,32 @@ Print Assumptions who_wins.
 """
 
 
-_THEORIES = {"cram": "Board", "chomp": "Taking", "node-kayles": "Taking"}
-_WRITERS = {"cram": _cram, "chomp": _chomp, "node-kayles": _node_kayles, "nim": _nim}
+# The closed form of the lost positions replaces the automaton of the certificate, which accepts the same ones.
+_WYTHOFF_FOR_ALL = """(** Wythoff's game with heaps of any sizes. *)
+From Coq Require Import Arith.
+Require Import Impartial Wythoff.
+Theorem who_wins : forall x y : nat,
+  let d := max x y - min x y in @lost wythoff (x, y) <-> min x y = (d + Nat.sqrt (5 * d * d)) / 2.
+Proof. exact wythoff_lost. Qed.
+Print Assumptions who_wins.
+"""
+
+
+def _wythoff(certificate: Certificate) -> str:
+    """Return the theorem on who wins from two heaps in Wythoff's game."""
+    x, y = (int(one) for one in certificate["position"].split(","))
+    outcome = "won" if certificate["value"] else "lost"
+    return f"""(** Wythoff's game with heaps of {x} and {y}: {outcome}. *)
+From Coq Require Import NArith.
+Require Import Impartial Wythoff.
+Theorem who_wins : @{outcome} wythoff (N.to_nat {x}, N.to_nat {y}).
+Proof. exact (wythoff_table {x} {y}). Qed.
+Print Assumptions who_wins.
+"""
+
+
+_THEORIES = {"cram": "Board", "chomp": "Taking", "node-kayles": "Taking", "wythoff": "Wythoff"}
+_WRITERS = {"cram": _cram, "chomp": _chomp, "node-kayles": _node_kayles, "nim": _nim, "wythoff": _wythoff}
 
 
 def _listed(items: Iterable[object], each: int = 40) -> str:

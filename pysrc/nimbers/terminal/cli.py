@@ -306,6 +306,7 @@ def _parser() -> _Parser:
     )
     audit.add_argument("--game", metavar="GAME", help="the game whose rules to compare with: bit-slide or counter")
     audit.add_argument("--bits", type=_whole, default=32, metavar="W", help="bits of a word, 8 to 32 (default)")
+    audit.add_argument("--certificate", metavar="FILE", help=certificate)
     spread(audit)
     stress = command("stress", "test a program in its judge's format", lab_commands.stress)
     stress.add_argument("program", metavar="PROGRAM", nargs="?", help="a .py file, or anything that can be executed")
@@ -343,6 +344,7 @@ def _parser() -> _Parser:
     table.add_argument(
         "--size", type=_whole, metavar="N", help="cells on each side, to 2048; the game's own n by default"
     )
+    table.add_argument("--certificate", metavar="FILE", help=certificate)
     program = command("program", "print a proved claim as a program of its own", position_commands.program)
     program.add_argument("claim", metavar="CLAIM", nargs="?", help="name of the claim; the first such one by default")
     batch = command("batch", "answer a judge's input, or many positions", position_commands.batch)

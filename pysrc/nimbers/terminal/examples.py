@@ -36,6 +36,7 @@ EXAMPLES = {
     "audit": [
         "nimbers audit swar.py loop.py --bits 16",
         "nimbers audit swar.py --game bit-slide --bits 16",
+        "nimbers audit swar.py loop.py --bits 16 --certificate proof.json",
     ],
     "stress": [
         "nimbers stress counter my_program.py",
@@ -44,7 +45,11 @@ EXAMPLES = {
     ],
     "sequence": ["nimbers sequence 0.77 --up-to 167 --certify", "nimbers sequence sub:1,3,4 --json"],
     "quotient": ["nimbers quotient 0.75", "nimbers quotient 0.123 --table --certificate quotient.json"],
-    "table": ["nimbers table queen --size 8", "nimbers table ruler.twins --size 16"],
+    "table": [
+        "nimbers table queen --size 8",
+        "nimbers table ruler.twins --size 16",
+        "nimbers table wythoff --size 30 --certificate proof.json",
+    ],
     "program": ["nimbers program nim", "nimbers program nim top-bit > top_bit.py"],
     "batch": [
         "printf '2\\n6\\n132\\n' | nimbers batch counter",

@@ -35,6 +35,7 @@ from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_by
 
 if TYPE_CHECKING:
     from ..practice import Problem
+    from ..verify.audit import Audit
     from ..verify.checker import Rows
     from ..verify.program_task import Task
 
@@ -343,9 +344,23 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
     return find_claim(rules, arguments.claim).name
 
 
+def _audit_certificate(
+    arguments: argparse.Namespace, settings: Settings, result: Audit, circuits: list[str]
+) -> tuple[dict[str, Any], Message | None]:
+    """Return the facts of an audit's certificate, if one was requested; or why there is none."""
+    if arguments.certificate is None:
+        return {}, None
+    if not result.agrees or result.covered < result.total:
+        return {}, Message("No certificate: not all inputs agree.")
+    if result.untraced:
+        return {}, Message("No certificate: it speaks of circuits, and not every function is one.")
+    given = dict(zip(("first", "second"), circuits, strict=False))
+    return certificate_of("audit_certificate", arguments, settings, **given, runs=result.runs), None
+
+
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     """Compare two functions, or a function and a game, on every word."""
-    from ..verify.audit import audit_functions
+    from ..verify.audit import audit_functions, circuits_of
 
     bits, other = arguments.bits, arguments.other
     if (other is None) == (arguments.game is None):
@@ -358,11 +373,15 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
         result = finished(audit_functions(first, against, bits, arguments.budget, workers=workers))
-    document = audit_document(result, arguments.lang)
+        made, refused = _audit_certificate(arguments, settings, result, circuits_of(first, against, bits))
+    document = audit_document(result, arguments.lang) | made
     if arguments.json:
-        print_json(document)
+        print_json(document | ({"no_certificate": say(refused, arguments.lang)} if refused else {}))
     else:
         print("\n".join((document["texts"]["verdict"], *document["texts"]["notes"])))
+        print_certificate(made, arguments.lang)
+        if refused:
+            print(say(refused, arguments.lang))
     return NO_ANSWER if result.agrees and result.covered < result.total else exit_code(result.agrees)
 
 

@@ -78,6 +78,7 @@ def table(arguments: argparse.Namespace, settings: Settings) -> int:
         reject_settings(settings)
     out = bytearray()
     reply = answer_of("table", arguments, settings, out=out, size=arguments.size)["tables"]
+    made = certificate_of("table_certificate", arguments, settings, size=arguments.size)
     values = iter(words(bytes(out), "H"))
     for one in reply:
         one["values"] = [[next(values) for _ in range(one["columns"])] for _ in range(one["rows"])]
@@ -85,13 +86,14 @@ def table(arguments: argparse.Namespace, settings: Settings) -> int:
         names = ("piece", "columns", "rows", "values")
         tables = [{name: one[name] for name in names} for one in reply]
         game = reply[0]["piece"] if arguments.game == "own" else arguments.game
-        return print_json({"game": game, "size": reply[0]["columns"], "tables": tables})
+        return print_json({"game": game, "size": reply[0]["columns"], "tables": tables} | made)
     for one in reply:
         if len(reply) > 1:
             print(f"{one['piece']}:")
         width = len(str(one["largest"]))
         for row in reversed(one["values"]):  # (0, 0) is at the bottom left, as in drawings
             print(" ".join(f"{value:{width}}" for value in row))
+    print_certificate(made, arguments.lang, "board-piece" if arguments.game in PIECES else arguments.game)
     return OK
 
 

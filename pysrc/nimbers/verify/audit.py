@@ -63,7 +63,7 @@ class Audit:
     Inputs are covered from the smallest on, without gaps. `claimed` is the value of the first function at the
     counterexample, `expected` that of the other side. If they differ on words that wrap only, while plain Python has
     the value `plain` for both, `agrees` is None. `wrapped` is the first such input before a counterexample where they
-    differ in plain Python, too.
+    differ in plain Python, too. `runs` is the number of inputs at which circuits were compared with their functions.
     """
 
     agrees: bool | None
@@ -81,6 +81,7 @@ class Audit:
     read_as: tuple[Message, ...] = ()
     plain: str | None = None
     wrapped: str | None = None
+    runs: int = 0
 
     @property
     def method(self) -> Literal["circuit", "per-input"]:
@@ -115,9 +116,9 @@ def audit_functions(
     least = LEAST.get(game or "", 0)
     a, notes = _read(a, least, b if isinstance(b, Ruleset) else None)
     sides, unlike = list[Side](), list[Unbounded]()
+    runs = max(PLAIN_RUNS, limit // (CALL_COST * (1 + isinstance(b, Source))))
     for source in (a, b):
         if isinstance(source, Source):
-            runs = max(PLAIN_RUNS, limit // (CALL_COST * (1 + isinstance(b, Source))))
             side, report = yield from confirm_circuit(trace_function(source, bits), bits, least, runs)
             sides.append(side)
             unlike += [report] if report else []
@@ -149,7 +150,14 @@ def audit_functions(
         )
     elif first is not None:
         verdict = replace(verdict, wrapped=str(first[0].counterexample))
-    return replace(verdict, untraced=untraced, unbounded=tuple(unlike), read_as=notes)
+    compared = min(side.runs for side in sides) if job.by_circuit else 0
+    return replace(verdict, untraced=untraced, unbounded=tuple(unlike), read_as=notes, runs=compared)
+
+
+def circuits_of(a: Source, b: Against, bits: int) -> list[str]:
+    """Return the circuits of the functions of an audit, as texts."""
+    sides = [trace_function(one, bits) for one in (a, b) if isinstance(one, Source)]
+    return [side.circuit.text() for side in sides if side.circuit]
 
 
 def _read(source: Source, least: int, game: Ruleset[Any] | None) -> tuple[Source, tuple[Message, ...]]:

@@ -1,5 +1,6 @@
 // A large map of values beside the board: the reader chooses its size, Python computes it, and it can be downloaded.
 import { css, html, LitElement, nothing } from "lit";
+import "../proof/proof-of.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { label, labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
@@ -18,6 +19,8 @@ const word = labelsOf("map", en);
 
 const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
 const USUAL = 256;
+/** The largest side of a map that has a proof. */
+const PROVED = 128;
 
 type Made = { piece: string; title: string; side: number; largest: number; values: Uint16Array };
 
@@ -106,6 +109,7 @@ class LargeMap extends LitElement {
         <button type="button" @click=${() => this.#picture(`${name}.png`)}>PNG</button>
         <button type="button" @click=${text}>CSV</button>
       </div>
+      ${side <= PROVED && this.made.length === 1 ? html`<nimbers-proof-of op="table_certificate" .about=${{ game: this.card.slug, set: this.#rules(), size: side, lang }}></nimbers-proof-of>` : nothing}
     `;
   }
 

@@ -8,6 +8,7 @@ import { encode } from "../link/link.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
 import type { Engine } from "../python/client.ts";
 import type { Place, Result } from "../sandbox/audit.ts";
+import "../proof/proof-of.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
@@ -164,6 +165,7 @@ export class Audit extends LitElement {
         ${quiet ? nothing : html`${banner(this.#kind(status), text)}${glossed(text)}`}
         ${status.is === "verdict" ? [...status.verdict.texts.notes, ...status.notes].map((one) => html`<p>${one}</p>`) : nothing}
       </div>
+      ${status.is === "verdict" && status.proof ? html`<nimbers-proof-of op="audit_certificate" .about=${status.proof}></nimbers-proof-of>` : nothing}
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
       ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
       ${status.is === "unopened" || status.is === "raised" ? this.#mistake(status.side, status.line) : nothing}

@@ -5,7 +5,11 @@
 // `options` lists the options of a part, each as a list of parts. Each part has one text, whatever its order, mirror
 // image or numbering was in the position, so that it matches the entry of the certificate.
 
-type Spend = (steps: number) => void;
+import { areNumbers, isNumber, isObject, need, RejectedError, type Spend, spending } from "./need.ts";
+import { words } from "./words.ts";
+
+export { RejectedError };
+
 /** `shown` writes a part as the game does, where the part itself is written differently. */
 type Game = {
   read: (text: string) => string[];
@@ -44,30 +48,11 @@ export type Turn = {
 };
 
 const MOST_BYTES = 16_000_000;
-const MOST_TIME = 100_000; // milliseconds
 const MOST_HEAPS = 1_000_000; // heaps to compute for a period
 const MOST_TOLD = 200; // entries to report in `steps`
 const MOST_ANSWERED = 200; // moves to answer in a turn
-const MOST_STEPS = 40_000_000; // moves to examine; those of large positions count more
 const SMALL = Number.MAX_SAFE_INTEGER;
 const SIDE = 1024; // cells of a picture have numbers: row * SIDE + column
-
-export class RejectedError extends Error {
-  /** Whether it was rejected only because this checker lacks the rules of the game. */ unknown = false;
-}
-
-function need(truth: unknown, where: string): asserts truth {
-  if (!truth) throw new RejectedError(where.slice(0, 200));
-}
-
-function spending() {
-  let left = MOST_STEPS;
-  const end = performance.now() + MOST_TIME;
-  return (steps: number) => {
-    left -= steps;
-    need(left >= 0 && performance.now() < end, "it takes too long to check");
-  };
-}
 
 const games: Map<string, Entry> = new Map();
 
@@ -789,14 +774,6 @@ type Certificate = Record<string, unknown>;
 type Tell = (step: Step) => void;
 type Checks = (certificate: Certificate, tell: Tell) => { says: string; listed: number };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isNumber = (value: unknown): value is number => typeof value === "number";
-
-const areNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((n) => isNumber(n) && n >= 0);
-
 /** Find the rules that a certificate names. */
 function rulesOf(certificate: Certificate, conventions: string[], loopy: boolean) {
   const { game: name, settings, convention } = certificate;
@@ -899,13 +876,22 @@ function refuting(
   return `${says}, not ${claimed} as claimed`;
 }
 
+/** Return the values of a table by their pairs of numbers: row y lists the values of 0,y and 1,y and so on. */
+function tableOf(rows: unknown): Record<string, number> {
+  need(Array.isArray(rows) && rows.length && rows.every(areNumbers), "rows: expected lists of numbers");
+  const width = rows[0].length;
+  need(width && rows.every((row) => row.length === width), "rows: expected rows of one length");
+  return Object.fromEntries(rows.flatMap((row, y) => row.map((value: number, x: number) => [`${x},${y}`, value])));
+}
+
 /** Read the values that a certificate lists, and return sums of them. */
 function listedValues(certificate: Certificate) {
   const rules = rulesOf(certificate, ["normal"], false);
-  need(isObject(certificate.values), "values: expected positions with numbers");
+  const listed = "rows" in certificate ? tableOf(certificate.rows) : certificate.values;
+  need(isObject(listed), "values: expected positions with numbers");
   const known: Map<string, number> = new Map();
   const names: Map<string, string> = new Map();
-  for (const [text, value] of Object.entries(certificate.values)) {
+  for (const [text, value] of Object.entries(listed)) {
     const parts = rules.parts(text);
     need(parts.length < 2, `${text} is a sum`);
     need(isNumber(value) && value >= 0, `${text}: ${value} is no value`);
@@ -991,7 +977,11 @@ function values(certificate: Certificate, tell: Tell) {
     tell({ position: names.get(part) ?? "", value: String(value), options, answered });
   }
 
-  const { position, value, outcome } = certificate;
+  const { position, value, outcome, rows } = certificate;
+  if (Array.isArray(rows)) {
+    const last = `${rows[0].length - 1},${rows.length - 1}`;
+    return { says: `${rules.says}: the values of all pairs from 0,0 to ${last}`, listed: known.size };
+  }
   const parts = rules.parts(position);
   if (outcome !== undefined) {
     need(outcome === "N", "outcome: only N is shown by a winning move");
@@ -1507,6 +1497,14 @@ const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
     fields: [
       ["code", "from", "period", "values"],
       ["code", "from", "mask", "period", "values"],
+    ],
+  },
+  table: { checks: values, fields: [["game", "settings", "convention", "rows"]] },
+  words: {
+    checks: words,
+    fields: [
+      ["bits", "claim", "other", "runs"],
+      ["bits", "claim", "game", "runs"],
     ],
   },
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },

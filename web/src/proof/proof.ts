@@ -30,7 +30,13 @@ const SHOWN = 12;
 /** The page that explains certificates; "" if there is no site around the page. */
 const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
 
-export type Op = "certificate" | "period_certificate" | "quotient_certificate" | "theorem_certificate";
+export type Op =
+  | "certificate"
+  | "period_certificate"
+  | "quotient_certificate"
+  | "theorem_certificate"
+  | "table_certificate"
+  | "audit_certificate";
 /** `listed`: null for the proof of a link */
 type Proof = { text: string; packed: string; listed: number | null };
 /** What the checker says of a proof; `plays`: whether the proof can answer moves. */

@@ -240,8 +240,8 @@ export interface Tables {
 
 /** A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-`kind` is values, outcomes, scores, counterexample, automaton, period or quotient; `listed` is the number of
-positions, heaps or knots in it. */
+`kind` is values, outcomes, scores, counterexample, automaton, period, quotient, table or words; `listed` is the
+number of its entries: positions, heaps, knots, values of a table, or gates. */
 export interface Certificate {
   kind: string;
   listed: number;
@@ -868,6 +868,7 @@ export interface Audit {
   read_as: string | null;
   plain: string | null;
   wrapped: string | null;
+  runs: number;
   method: "circuit" | "per-input";
   texts: AuditTexts;
 }
@@ -1123,6 +1124,8 @@ export interface Replies {
   period_certificate: Certificate;
   theorem_certificate: Certificate;
   quotient_certificate: Certificate;
+  table_certificate: Certificate;
+  audit_certificate: Certificate;
   verify: VerifiedCertificate;
   decide: Decide;
   prove: Prove;

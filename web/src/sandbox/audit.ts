@@ -13,9 +13,12 @@ type Question = { game: string | null; set: Record<string, string>; bits: number
 /** How far an audit has got. `Place` is where another audit can resume: a row of circuits, or an input. */
 type Standing = { text: string; fraction: number | null; place: Place | null };
 export type Place = { rows: string } | { start: number };
-/** The result. `side` is the index of the text it concerns; the inputs below `at`, `covered` of them, agree. */
+/**
+ * The result. `side` is the index of the text it concerns; the inputs below `at`, `covered` of them, agree. `proof`: what
+ * Python needs to certify a verdict on circuits.
+ */
 export type Result =
-  | { is: "verdict"; verdict: AuditReply; notes: string[]; place: Place | null }
+  | { is: "verdict"; verdict: AuditReply; notes: string[]; place: Place | null; proof?: Record<string, unknown> }
   | { is: "raised"; text: string; side: number; line: number | null }
   | { is: "unopened"; side: number; line: number | null; what: string }
   | { is: "ended"; ending: Ending; detail: string; side: number; at: number | null; covered: number };
@@ -33,6 +36,8 @@ class Side {
   circuit = "";
   /** Whether it can tell words from integers; if so, it runs on integers. */
   plain = false;
+  /** At how many inputs it was run and had the values of its circuit. */
+  runs = 0;
 
   side: number;
   text: string;
@@ -130,6 +135,10 @@ export async function audit(
     if (found.is === "verdict") {
       found.verdict = await confirmed(run, found.verdict);
       found.notes.push(...notes, ...(await held(run, others)));
+      const { agrees, covered, total } = found.verdict;
+      const runs = Math.min(...sides.map((side) => (side.traced ? side.runs : 0)));
+      const circuits = { first: first.circuit, ...(second ? { second: second.circuit } : { game }) };
+      if (agrees && covered === total && runs) found.proof = { ...circuits, runs, lang };
     }
     return found;
   } catch (error) {
@@ -250,12 +259,16 @@ async function held({ engine, params, bits, signal }: Run, sides: Side[]): Promi
     const plain = await collect("plain", result.samples);
     signal.throwIfAborted();
     const { circuit } = side;
+    let runs = plain ? plain.split("\n").length : 0;
     let found = await compared(side.traced ? { circuit } : { words: await collect(`words ${bits}`, result.samples) });
     if (found.differ.length) {
-      found = await compared({ circuit, words: await collect(`words ${bits}`, found.differ) });
+      const words = await collect(`words ${bits}`, found.differ);
+      runs += (words ? words.split("\n").length : 0) - found.differ.length;
+      found = await compared({ circuit, words });
       if (found.denied) side.circuit = `untraced 0 ${found.denied}`;
     }
     if (found.note) notes.push(found.note);
+    side.runs = runs;
   }
   return notes;
 }

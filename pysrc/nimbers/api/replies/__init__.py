@@ -43,7 +43,7 @@ REPLIES: dict[str, type] = {  # by operation
     "sequence": Sequence, "table": PieceTables, "bulk": Bulk, "check_values": CheckValues,
     "quotient": Quotient,
     "certificate": Certificate, "period_certificate": Certificate, "theorem_certificate": Certificate,
-    "quotient_certificate": Certificate,
+    "quotient_certificate": Certificate, "table_certificate": Certificate, "audit_certificate": Certificate,
     "verify": VerifiedCertificate,
     "decide": Decide,
     "prove": Prove, "variants": Variants,

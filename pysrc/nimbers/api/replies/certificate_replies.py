@@ -8,8 +8,8 @@ from typing import TypedDict
 class Certificate(TypedDict):
     """A proof that can be verified without the solver: its text, and the text compressed for a URL.
 
-    `kind` is values, outcomes, scores, counterexample, automaton, period or quotient; `listed` is the number of
-    positions, heaps or knots in it.
+    `kind` is values, outcomes, scores, counterexample, automaton, period, quotient, table or words; `listed` is the
+    number of its entries: positions, heaps, knots, values of a table, or gates.
     """
 
     kind: str

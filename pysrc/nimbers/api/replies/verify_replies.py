@@ -48,6 +48,7 @@ class Audit(TypedDict):
     read_as: str | None
     plain: str | None
     wrapped: str | None
+    runs: int
     method: Literal["circuit", "per-input"]
     texts: AuditTexts
 

@@ -26,7 +26,8 @@ _RUNS = 1_000  # runs between two yields
 class Side:
     """A function under audit: its circuit, or why it has none and the line that causes it.
 
-    A `plain` function runs on plain integers, because it may distinguish words from them.
+    A `plain` function runs on plain integers, because it may distinguish words from them. `runs` is the number of
+    inputs at which a run gave the value of the circuit.
     """
 
     source: Source
@@ -34,6 +35,7 @@ class Side:
     why: Message | None = None
     line: int | None = None
     plain: bool = False
+    runs: int = 0
 
 
 @dataclass(frozen=True)
@@ -90,13 +92,13 @@ def confirm_circuit(
 ) -> Generator[None, None, tuple[Side, Unbounded | None]]:
     """Compare a side's circuit with runs of its function; return the side, without its circuit if they differ.
 
-    The function runs on plain integers; where these differ from the circuit, its value on words decides. Also
-    return the first input where plain integers and words differ, or None.
+    The function runs on plain integers; where these differ from the circuit, its value on words decides. The side's
+    `runs` counts the inputs. Also return the first input where plain integers and words differ, or None.
     """
     if side.plain:
         return side, None
     inputs = samples(bits, runs if side.circuit else PLAIN_RUNS)[least:]
-    call, report, word_runs = word_call(side.source, bits), None, 0
+    call, report, word_runs, untried = word_call(side.source, bits), None, 0, 0
     for start in range(0, len(inputs), _RUNS):
         some = inputs[start : start + _RUNS]
         known: list[int | None] = list(side.circuit.at_each(some)) if side.circuit else [None] * len(some)
@@ -108,6 +110,8 @@ def confirm_circuit(
                 word_runs += 1
                 if try_call(call, n) != word:
                     return replace(side, circuit=None, why=mismatch_reason(n)), report
+            else:
+                untried += 1
             if report is None:
                 word = try_call(call, n) if word is None else word
                 if word is not None and value != word:  # a failure on words is reported by the audit itself
@@ -115,7 +119,7 @@ def confirm_circuit(
             if report is not None and side.circuit is None:
                 return side, report
         yield None
-    return side, report
+    return replace(side, runs=len(inputs) - untried if side.circuit else 0), report
 
 
 def plain_at(source: Source, n: int) -> tuple[object, str]:
