@@ -58,6 +58,36 @@ def test_the_table_of_a_board() -> None:
     assert table == {0: 0, 0b1: 1, 0b1000: 1, 0b11: 1, 0b1100: 1, 0b1111: 0}
 
 
+def test_a_theorem_for_lean(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The file contains its theory and ends with the theorem; text from a certificate cannot end a comment."""
+    texts = {}
+    for words in (
+        ("sequence", "0.77", "--up-to", "9"), ("sequence", "sub:2,5", "--up-to", "9"), ("solve", "nim", "1,2,3"),
+        ("solve", "chomp", "2x2"), ("solve", "node-kayles", "0-1,1-2,2-3,5"), ("prove", "nim", "--heaps", "2"),
+        ("prove", "subtraction", "--set", "amounts=1-3"),
+    ):  # fmt: skip
+        file = written_file(nimbers, tmp_path, *words)
+        texts[words[1]] = nimbers("certificate", str(file), "--format", "lean").out
+    assert "theorem period : ∀ n, 71 ≤ n → G code (n + 12) = G code n := period_sound checked" in texts["0.77"]
+    assert "def code : List Nat := [0, 0, 3, 0, 0, 3]" in texts["sub:2,5"]
+    assert "theorem who_wins (a1 a2 : Nat) : nim.Lost [a1, a2] ↔ nimSum [a1, a2] = 0" in texts["nim"]
+    assert "(takeUpTo 3).Lost heaps ↔" in texts["subtraction"]
+    tree = ".node (.node (.node .leaf 0 0 .leaf) 2 1 .leaf) 4 1 (.node (.node .leaf 6 0 .leaf) 14 2 .leaf)"
+    assert "(chomp 2 2).Won [start]" in texts["chomp"]
+    assert f"def table : Tree :=\n  {tree}\n" in texts["chomp"]
+    for text in texts.values():
+        assert text.startswith("/-!\n# Impartial games")
+        assert not {"sorry", "axiom", "native_decide"} & set(text.split())
+    for words in (("solve", "cram", "3x3"), ("sequence", "0.156", "--up-to", "9"), ("solve", "wythoff", "1,2")):
+        run = nimbers("certificate", str(written_file(nimbers, tmp_path, *words)), "--format", "lean")
+        assert (run.code, "for Lean" in run.err) == (2, True)
+    file = written_file(nimbers, tmp_path, "solve", "node-kayles", "1-2")
+    hostile = json.loads(file.read_text())
+    hostile["position"] = "1-2,-/ axiom false : False /-!"
+    file.write_text(json.dumps(hostile))
+    assert "axiom" not in nimbers("certificate", str(file), "--format", "lean").out
+
+
 def compiled(folder: Path, name: str) -> str:
     """Return the output of coqc for a file."""
     command = ["coqc", "-R", ".", "", f"{name}.v"]

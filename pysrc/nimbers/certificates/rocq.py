@@ -41,10 +41,8 @@ def rocq_text(certificate: Certificate) -> str:
             return _nim_for_all(certificate)
         if kind == "automaton" and what == "wythoff":
             return _WYTHOFF_FOR_ALL
-        if kind == "automaton" and what == "subtraction" and certificate["heaps"] == 1:
-            amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
-            if amounts == [*range(1, len(amounts) + 1)]:
-                return _take_up_to(len(amounts))
+        if kind == "automaton" and certificate["heaps"] == 1 and most_taken(certificate):
+            return _take_up_to(most_taken(certificate))
     message = Message(
         "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, Nim "
         "and Wythoff's game, and of taking 1 to k, not of {what}",
@@ -53,8 +51,16 @@ def rocq_text(certificate: Certificate) -> str:
     raise IllegalError(message)
 
 
-def _period(certificate: Certificate) -> str:
-    """Return the theorems on the period of an octal code, and on who wins from any heaps."""
+def most_taken(certificate: Certificate) -> int:
+    """Return k if the rules are to take 1 to k tokens from a heap, else 0."""
+    if certificate["game"] != "subtraction":
+        return 0
+    amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
+    return len(amounts) if amounts == [*range(1, len(amounts) + 1)] else 0
+
+
+def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
+    """Return a code's name and digits, where its period begins, and the values that prove it; raises IllegalError."""
     code, values, period = certificate["code"], certificate["values"], certificate["period"]
     if code.startswith("sub:"):
         amounts = {int(one) for one in code[4:].split(",")}
@@ -66,13 +72,19 @@ def _period(certificate: Certificate) -> str:
             Message("theorems for Rocq are written of codes with digits 0 to 7, not of {code}", code=code)
         )
     start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
-    count = 2 * start + 2 * period + len(places)
-    if count > MOST_HEAPS:
-        message = "for Rocq the theorem on {code} would be checked heap by heap, and {count} of them are too many"
-        raise IllegalError(Message(message, code=code, count=count))
-    before = certificate["from"]
+    count, before = 2 * start + 2 * period + len(places), certificate["from"]
     table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
     name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"
+    return name, digits, start, table
+
+
+def _period(certificate: Certificate) -> str:
+    """Return the theorems on the period of an octal code, and on who wins from any heaps."""
+    name, digits, start, table = octal_of(certificate)
+    period, count = certificate["period"], len(table)
+    if count > MOST_HEAPS:
+        message = "for Rocq the theorem on {code} would be checked heap by heap, and {count} of them are too many"
+        raise IllegalError(Message(message, code=certificate["code"], count=count))
     return f"""(** The octal game {name}: its values repeat with period {period} from heap {start} on. *)
 From Coq Require Import List NArith.
 Require Import Impartial Octal.
@@ -124,27 +136,41 @@ Print Assumptions cram_outcome.
 """
 
 
-def _chomp(certificate: Certificate) -> str:
-    """Return the theorem on the value of a position of Chomp."""
+def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, int]]]:
+    """Return the rows of a position of Chomp, their width, and the values of all sets of cells that play reaches."""
     lengths = [int(one) for one in certificate["position"].split(",") if one != "-"]
     width, height = max(lengths, default=0), len(lengths)
     cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
     whole = [(y, x) for y in range(height) for x in range(width)]
     rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
-    table = value_table(rules, sum(1 << y * width + x for y, x in cells))
-    name = certificate["position"]
-    return _taking(certificate, f"Chomp, {name}", table, f"chomp {width} {height}", f"bar {width} {_listed(lengths)}")
+    return lengths, width, value_table(rules, sum(1 << y * width + x for y, x in cells))
 
 
-def _node_kayles(certificate: Certificate) -> str:
-    """Return the theorem on the value of a graph in Node Kayles; its vertices have numbers in the text's order."""
+def _chomp(certificate: Certificate) -> str:
+    """Return the theorem on the value of a position of Chomp."""
+    lengths, width, table = bar_of(certificate)
+    game, start = f"chomp {width} {len(lengths)}", f"bar {width} {_listed(lengths)}"
+    return _taking(certificate, f"Chomp, {','.join(map(str, lengths))}", table, game, start)
+
+
+def graph_of(certificate: Certificate) -> tuple[int, list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return the number of vertices of a graph, its edges, and the values in Node Kayles of what play reaches.
+
+    The vertices have numbers in the order of the text.
+    """
     pairs = [text.split("-") for text in certificate["position"].split(",") if text.strip("-")]
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
     near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
-    table = value_table(list(enumerate(near)), (1 << len(names)) - 1)
-    graph = f"node_kayles {len(names)} {_listed(f'({a}, {b})%N' for a, b in edges)}"
-    return _taking(certificate, f"Node Kayles, {certificate['position']}", table, graph, f"N.ones {len(names)}")
+    return len(names), edges, value_table(list(enumerate(near)), (1 << len(names)) - 1)
+
+
+def _node_kayles(certificate: Certificate) -> str:
+    """Return the theorem on the value of a graph in Node Kayles."""
+    count, edges, table = graph_of(certificate)
+    graph = f"node_kayles {count} {_listed(f'({a}, {b})%N' for a, b in edges)}"
+    title = f"Node Kayles on a graph of {count} vertices and {len(edges)} edges"
+    return _taking(certificate, title, table, graph, f"N.ones {count}")
 
 
 def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:

@@ -236,7 +236,10 @@ def _parser() -> _Parser:
     listing = command("certificate", certificate_text, position_commands.certificate)
     listing.add_argument("file", metavar="FILE", help="what --certificate wrote; - for stdin")
     listing.add_argument(
-        "--format", choices=("text", "rocq"), default="text", help="lines (default), or a theorem in Rocq"
+        "--format",
+        choices=("text", "rocq", "lean"),
+        default="text",
+        help="lines (default), or a theorem in Rocq or Lean",
     )
     verify = command("verify", "check a certificate by this package's own rules", position_commands.verify)
     verify.add_argument("file", metavar="FILE", help="what --certificate wrote; - for stdin")

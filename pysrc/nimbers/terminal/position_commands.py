@@ -93,6 +93,7 @@ def verify(arguments: argparse.Namespace, settings: Settings) -> int:
 def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print what a certificate says, as lines or as a theorem for a proof assistant."""
     from ..certificates.document import read_any
+    from ..certificates.lean import lean_text
     from ..certificates.listing import lines
     from ..certificates.rocq import rocq_text, theories
 
@@ -102,6 +103,12 @@ def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
         if arguments.json:
             return print_json({"format": "text", "lines": texts})
         print("\n".join(texts))
+        return OK
+    if arguments.format == "lean":
+        text = lean_text(found)
+        if arguments.json:
+            return print_json({"format": "lean", "text": text})
+        print(text, end="")
         return OK
     text = rocq_text(found)
     needed = list(map(str, theories(found)))
