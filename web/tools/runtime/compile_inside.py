@@ -60,6 +60,7 @@ TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
     nimbers/verify/program_runner. nimbers/terminal/ nimbers/certificates/rocq. nimbers/rocq/
+    nimbers/certificates/lean. nimbers/lean/
     nimbers_check.
     """.split()  # noqa: SIM905 (as above)
 )
