@@ -14,8 +14,7 @@ import sys
 import time
 import zlib
 from functools import cache, partial
-from itertools import accumulate, chain, combinations, groupby, pairwise, product
-from operator import and_, or_, xor
+from itertools import chain, combinations, groupby, pairwise, product
 
 MOST_BYTES = 16_000_000  # size of a certificate, unpacked
 MOST_STEPS = 40_000_000  # moves generated; those of large positions count more
@@ -50,9 +49,8 @@ class Steps:
 
 
 # --- the rules of the games -------------------------------------------------------------------------------------------
-# The rules of a game are two functions. `read` returns the parts of which a position is the sum, from its text.
-# `options` returns the options of a part, each as its parts. Parts that differ by order, reflection or numbering only
-# are made equal, so that listed parts can be looked up.
+# The rules of a game are two functions. `read` returns the parts of which the position of a text is the sum. `options`
+# returns the options of a part, each as a list of parts. Parts that differ only in order, turn or numbering are equal.
 
 # name -> (names of settings, conventions, whether the game is loopy, rules)
 GAMES: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool, object]] = {}
@@ -69,8 +67,8 @@ def game(name, *settings, conventions=("normal", "misere"), loopy=False):
 
 
 def whole(text, least=0, most=SMALL):
-    right = re.fullmatch("0|[1-9][0-9]{0,39}", text) and least <= int(text) <= most
-    need(right, f"{text[:40]!r} is no number from {least} to {most}")
+    need(re.fullmatch("0|[1-9][0-9]{0,39}", text), f"{text[:40]!r} is no whole number")
+    need(least <= int(text) <= most, f"{text} is not a number from {least} to {most}")
     return int(text)
 
 
@@ -483,9 +481,8 @@ class Rules:
         self.steps = Steps()
         self.read, self._options = rules(convention, self.steps.spend, *(settings[name] for name in names))
         self.misere = convention == "misere"
-        self.title = (
-            " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))]) + " (misère)" * self.misere
-        )
+        self.title = " ".join([name, *(f"{key}={settings[key]}" for key in sorted(settings))])
+        self.title += " (misère)" if self.misere else ""
 
     def parts(self, text):
         need(isinstance(text, str), "a position is a text")
@@ -719,12 +716,12 @@ def quotient(certificate):
     need(isinstance(times, list) and 0 < len(times) <= 1000, "products: expected a table")
     elements, last = range(len(times)), len(times) - 1
     need(all(are_numbers(row, last) and len(row) == len(times) for row in times), "products: expected a square table")
-    need(are_numbers(lost, last) and are_numbers(heaps_, last) and heaps_[0] == 0, "lost, heaps: wrong elements")
+    need(are_numbers(lost, last) and are_numbers(heaps_, last) and heaps_[0] == 0, "lost, heaps: expected elements")
     steps, generators = Steps(), sorted(set(heaps_))
     steps.spend(len(times) ** 2 * len(generators))
     for x in elements:
-        right = times[x][0] == x and all(times[x][y] == times[y][x] for y in elements)
-        need(right, f"products: {x} is changed by 0, or does not commute")
+        need(times[x][0] == x, f"products: 0 changes {x}")
+        need(all(times[x][y] == times[y][x] for y in elements), f"products: {x} does not commute")
         for y in elements:
             need(all(times[times[x][y]][z] == times[x][times[y][z]] for z in generators), "products: not associative")
     kinds = set()
@@ -837,106 +834,6 @@ def automaton(certificate):
     return f"{rules.title}, all positions of {count} numbers: {says}"
 
 
-GATES = {"&": and_, "|": or_, "^": xor, "~": lambda bit: 1 - bit}
-
-
-class Automata:
-    """Functions of a word, each as the least automaton that reads the bits from the highest on and ends in 0 or 1.
-
-    An automaton is its first state. Equal functions have the same one. The states 0 and 1 are last states.
-    """
-
-    def __init__(self, bits):
-        self.bits, self.steps, self.after, self.states = bits, Steps(), [(0, 0), (1, 1)], {}
-        self.zero, self.one, self.none = [0], [1], [1]  # by the number of bits to read: 0, 1, whether all are 0
-        for left in range(bits):
-            self.zero.append(self.state(self.zero[left], self.zero[left]))
-            self.one.append(self.state(self.one[left], self.one[left]))
-            self.none.append(self.state(self.none[left], self.zero[left]))
-
-    def state(self, *following):
-        """Return the state with these next states, after a 0 and after a 1."""
-        self.steps.spend(1)
-        if following not in self.states:
-            self.after.append(following)
-        return self.states.setdefault(following, len(self.after) - 1)
-
-    def replaced(self, tops, depth, made):
-        """Read `depth` bits by some automata at once; `made` returns what then takes the place of their states."""
-        layers = [{tops}]
-        for _ in range(depth):
-            layers.append({new for some in self.steps.each(layers[-1]) for new in self.both(some)})
-        found = {some: made(*some) for some in layers.pop()}
-        for layer in reversed(layers):
-            found = {some: self.state(*(found[new] for new in self.both(some))) for some in layer}
-        return found[tops]
-
-    def both(self, some):
-        """Return what some automata reach by a 0, and by a 1."""
-        return [tuple(self.after[one][bit] for one in some) for bit in (0, 1)]
-
-    def circuit(self, described, field):
-        """Return the automata of the bits of a circuit's result, the lowest first."""
-        need(isinstance(described, dict) and set(described) == {"gates", "result"}, f"{field}: expected gates, result")
-        gates, result, found = described["gates"], described["result"], [self.zero[-1], self.one[-1]]
-        for place, *ends in zip(range(self.bits), self.zero, self.one, strict=False):
-            found.append(self.replaced((self.zero[-1],), self.bits - 1 - place, lambda _, ends=ends: self.state(*ends)))
-        for gate in gates if isinstance(gates, list) else [None]:
-            sign, *read = gate if isinstance(gate, list) and gate else [None]
-            right = isinstance(sign, str) and sign in GATES and len(read) == 2 - (sign == "~")
-            need(right and are_numbers(read, len(found) - 1), f"{field}: {gate} is no gate")
-            found.append(self.replaced(tuple(found[one] for one in read), self.bits, GATES[sign]))
-        need(are_numbers(result, len(found) - 1) and len(result) == self.bits, f"{field}: no result for each bit")
-        return [found[one] for one in result]
-
-    def bit_slide(self, lost):
-        """Return what is 1 where 10 at two places can become 01 such that `lost` is 1."""
-        wins = self.zero[-1]
-        for place, *zero in zip(range(self.bits - 1), self.zero, self.zero[1:], strict=False):
-
-            def slid(top, zero=zero):
-                return self.state(zero[1], self.state(self.after[self.after[top][0]][1], zero[0]))
-
-            wins = self.replaced((wins, self.replaced((lost,), self.bits - 2 - place, slid)), self.bits, or_)
-        return wins
-
-    def counter(self, lost):
-        """Return what is 1 where `lost` is without the highest bit, or at every second power of two, to be halved."""
-        below, wins = [*accumulate(range(self.bits), lambda top, _: self.after[top][0], initial=lost)], 0
-        for left, part in enumerate(zip(below[:0:-1], self.none, strict=False)):
-            wins = self.state(wins, self.replaced(part, left, lambda a, b, left=left: left % 2 if b else a))
-        return wins
-
-
-def words(certificate):
-    """Check a circuit for all words: it equals another circuit, or it is 1 where the rules of a game say a win, else 0.
-
-    If it is 1 exactly where a move leads to a number where it is 0, it is right for all numbers, by induction.
-    """
-    bits, runs, name = certificate["bits"], certificate["runs"], certificate.get("game")
-    need(are_numbers([bits, runs]) and 8 <= bits <= 32, "bits, runs: expected numbers, the bits from 8 to 32")
-    automata = Automata(bits)
-    claim, gates = automata.circuit(certificate["claim"], "claim"), len(certificate["claim"]["gates"])
-    if "other" in certificate:
-        other, more = automata.circuit(certificate["other"], "other"), len(certificate["other"]["gates"])
-        says = f"circuits of {gates} and {more} gates: equal for all words of {bits} bits"
-    else:
-        need(name in ("bit-slide", "counter"), f"game: {name!r} is not one of bit-slide, counter")
-        lost = automata.replaced((claim[0],), bits, GATES["~"])
-        wins = automata.bit_slide(lost) if name == "bit-slide" else automata.counter(lost)
-        other, least, most = [wins] + [automata.zero[-1]] * (bits - 1), int(name == "counter"), 2**bits - 1
-        if least:  # 0 is no position
-            claim = [automata.replaced((one, automata.none[-1]), bits, lambda a, b: a & ~b) for one in claim]
-        says = f"circuit of {gates} gates: 1 where the player to move wins {name}, else 0, from {least} to {most}"
-    for one, another in zip(claim, other, strict=True):
-        differs, number = automata.replaced((one, another), bits, xor), 0
-        for zero in automata.zero[-2::-1]:
-            number = 2 * number + (automata.after[differs][0] == zero)
-            differs = automata.after[differs][number & 1]
-        need(one == another, f"claim: it is wrong at {number}")
-    return f"{says}; not checked here: the circuits were compared with the functions on {runs} words"
-
-
 # --- files ------------------------------------------------------------------------------------------------------------
 
 OF_GAME = {"game", "settings", "convention", "position"}
@@ -948,7 +845,6 @@ KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "automaton": (automaton, [OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}]),
     "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
     "table": (values, [OF_GAME - {"position"} | {"rows"}]),
-    "words": (words, [{"bits", "runs", "claim", one} for one in ("other", "game")]),
     "period": (period, [{"code", "from", "period", "values", *more} for more in ((), ("mask",))]),
     "quotient": (quotient, [{"code", "convention", "from", "period", "products", "lost", "heaps"}]),
 }

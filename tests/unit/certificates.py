@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import nimbers_check
+import nimbers_check_words  # noqa: F401 (it adds its kind to the checker)
 from nimbers.answers.number_values import pair_values
 from nimbers.certificates.codes import certify_period, certify_quotient
 from nimbers.certificates.counterexamples import certify_counterexample
@@ -18,14 +19,15 @@ from nimbers.certificates.document import written
 from nimbers.certificates.position import certify_position
 from nimbers.certificates.tables import certify_table
 from nimbers.certificates.theorems import certify_theorem
-from nimbers.certificates.words import certify_words, circuit_text
 from nimbers.games import game, ruleset, slugs
 from nimbers.model import Ruleset
 from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.search.meter import finished
 from nimbers.text import BudgetError
-from nimbers.verify.circuits.circuit import Circuit, read_circuit
+from nimbers.verify.circuits.certified import certify_words, circuits_in
+from nimbers.verify.circuits.circuit import Circuit
 from nimbers.verify.circuits.sides import trace_function
+from nimbers.verify.samples import WORKED
 from nimbers.verify.source import find_source
 
 Certificate = dict[str, Any]
@@ -96,17 +98,13 @@ def of_tables() -> list[Certificate]:
     return made
 
 
-PARITY = "def parity(n): return (n - 1).bit_count() & 1"
-FOLDED = "def folded(n):\n n -= 1\n for k in (16, 8, 4, 2, 1): n ^= n >> k\n return n & 1"
-PAIRS = """\
-def pairs(n):
-    ones = moves = 0
-    for place in range(7, -1, -1):
-        bit = n >> place & 1
-        ones ^= bit
-        moves ^= ones & ~bit & 1
-    return moves
-"""
+def example(game: str, name: str) -> str:
+    """Return the text of a function among the audit's examples."""
+    texts = (text for one in WORKED[game] for text in (one.first, one.second) if text)
+    return next(text for text in texts if text.startswith(f"def {name}("))
+
+
+PARITY, FOLDED, LINEAR = example("counter", "parity"), example("counter", "folded"), example("bit-slide", "linear")
 
 
 def circuit(text: str, bits: int) -> Circuit:
@@ -121,7 +119,7 @@ def of_words(bits: int = 8) -> list[Certificate]:
     parity = circuit(PARITY, bits)
     return [
         certify_words(parity, "counter", 100),
-        certify_words(circuit(PAIRS.replace("7", str(bits - 1)), bits), "bit-slide", 100),
+        certify_words(circuit(LINEAR, bits), "bit-slide", 100),
         certify_words(parity, circuit(FOLDED, bits), 100),
     ]
 
@@ -129,10 +127,7 @@ def of_words(bits: int = 8) -> list[Certificate]:
 def right_for_words(certificate: Certificate) -> bool:
     """Return whether an audit of at most ten bits is right, by evaluating its circuits for each word."""
     bits = certificate["bits"]
-    circuits = [
-        read_circuit(circuit_text(certificate[name], bits)) for name in ("claim", "other") if name in certificate
-    ]
-    values = [one.at_each(range(1 << bits)) for one in circuits]
+    values = [one.at_each(range(1 << bits)) for one in circuits_in(certificate)]
     if len(values) == 2:
         return values[0] == values[1]
     rules, wins = ruleset(certificate["game"], {}), dict[int, int]()

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from nimbers.certificates.rocq import THEORIES, value_table
+from nimbers.certificates.rocq import THEORIES
+from nimbers.certificates.statements import value_table
 from unit.terminal import Nimbers
 
 CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
@@ -97,9 +98,15 @@ def compiled(folder: Path, name: str) -> str:
 
 @pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
 @pytest.mark.slow("it compiles theories and theorems")
-@pytest.mark.parametrize("words", [("nim", "--heaps", "3"), ("subtraction", "--set", "amounts=1-3"), ("wythoff",)])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("nim", "--heaps", "3"), ("subtraction", "--set", "amounts=1-3"), ("wythoff",),
+        ("subtraction", "--heaps", "2", "--set", "amounts=1,2"),
+    ],
+)  # fmt: skip
 def test_rocq_accepts_theorems_for_all_sizes(nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...]) -> None:
-    """Nim with three heaps, one heap from which 1 to 3 are taken, and Wythoff's game, of any sizes."""
+    """Nim with three heaps, heaps from which 1 to 3 or 1 to 2 are taken, and Wythoff's game, of any sizes."""
     for name in ("Impartial", "Nim", "Wythoff"):
         shutil.copy(THEORIES / f"{name}.v", tmp_path)
         compiled(tmp_path, name)

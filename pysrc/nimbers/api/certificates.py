@@ -10,17 +10,17 @@ from ..certificates.document import Certificate, entries_of, packed, read, writt
 from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
 from ..certificates.tables import certify_table
-from ..certificates.words import certify_words, circuit_text
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
 from ..shapes import read_position
 from ..text import BudgetError, IllegalError, Message, say
 from ..verify.audit import audit_circuits
+from ..verify.circuits.certified import certify_words, circuits_in
 from ..verify.circuits.circuit import MOST as MOST_BITS
-from ..verify.circuits.circuit import read_circuit
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .sequences import tables_of
+from .verify import audited
 
 # The field with the entries, by kind of certificate or of entries.
 LISTS = {
@@ -53,7 +53,7 @@ def _quotient(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
 
 def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Verify the certificate `text` of a position, a table or an audit by the package's own rules of any game."""
+    """Verify the certificate `text` of a position, a table or an audit with the package's own rules."""
     certificate = read(text_of(params, "text"))
     if certificate["kind"] == "words":
         return (yield from _verify_words(params, certificate))
@@ -68,9 +68,8 @@ def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
 def _verify_words(params: Params, certificate: Certificate) -> Steps:
     """Repeat the audit of a certificate's circuits."""
     bits, listed = certificate["bits"], _listed(certificate)
-    claim, against = read_circuit(circuit_text(certificate["claim"], bits)), certificate.get("game")
-    if against is None:
-        against = read_circuit(circuit_text(certificate["other"], bits))
+    claim, *others = circuits_in(certificate)
+    against = others[0] if others else certificate["game"]
     audit = yield from audit_circuits(claim, against, ("claim", "other"), None, budget_of(params))
     if not audit.agrees:
         raise IllegalError(Message("rejected at {what}", what=str(audit.counterexample)))
@@ -86,10 +85,8 @@ def _words(params: Params, data: bytes | None, out: bytearray) -> Steps:
 
     `runs` is the number of words at which the functions gave the values of their circuits.
     """
-    first = read_circuit(text_of(params, "first"))
-    against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
     yield None
-    return certificate_reply(certify_words(first, against, number_of(params, "runs", 0, 1 << MOST_BITS) or 0))
+    return certificate_reply(certify_words(*audited(params), number_of(params, "runs", 0, 1 << MOST_BITS) or 0))
 
 
 def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
@@ -99,10 +96,9 @@ def _table(params: Params, data: bytes | None, out: bytearray) -> Steps:
         names = ", ".join(asked)
         raise IllegalError(Message("a certificate has one table, and these are several: {names}", names=names))
     [(name, (rules, _, work))] = asked.items()
-    rows = yield from work
     if rules is None:
         raise IllegalError(Message("{name} has no certificates of tables", name=name))
-    return certificate_reply(certify_table(rules, rows))
+    return certificate_reply(certify_table(rules, (yield from work)))
 
 
 def _listed(certificate: Certificate) -> int:

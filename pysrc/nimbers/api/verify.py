@@ -12,7 +12,7 @@ from ..model import Ruleset
 from ..text import Message, NotationError, UnknownError, Work, say, translated
 from ..verify import verdict_texts as texts
 from ..verify.audit import audit_circuits
-from ..verify.circuits.circuit import MOST, read_circuit
+from ..verify.circuits.circuit import MOST, Circuit, read_circuit
 from ..verify.verdict_documents import audit_document, output_document, stress_document
 from .answers import Params, Reply, Steps, budget_error, budget_of, lang_of, number_of, rules_of, text_of
 
@@ -32,10 +32,15 @@ def texts_of(params: Params, name: str) -> list[str]:
     return texts
 
 
+def audited(params: Params) -> tuple[Circuit, Circuit | str]:
+    """Return the circuit `first`, and the circuit `second` or the name of a `game`; raises NotationError."""
+    first = read_circuit(text_of(params, "first"))
+    return first, text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
+
+
 def _audit(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Compare the circuit `first` with the circuit `second`, or with the rules of a `game`, on all inputs."""
-    first = read_circuit(text_of(params, "first"))
-    against = text_of(params, "game") if params.get("game") is not None else read_circuit(text_of(params, "second"))
+    first, against = audited(params)
     resume = None if params.get("resume") is None else text_of(params, "resume")
     names = text_of(params, "first_name", "A"), text_of(params, "second_name", str(params.get("game") or "B"))
     if isinstance(against, str):

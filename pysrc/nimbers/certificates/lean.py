@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .rocq import bar_of, graph_of, most_taken, octal_of
+from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
 
 THEORIES = Path(__file__).parent.parent / "lean"
 MOST_HEAPS = 500  # that the kernel computes for a period
@@ -21,33 +21,18 @@ WIDTH = 112  # characters of a line
 
 def lean_text(certificate: Certificate) -> str:
     """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
-    what = certificate.get("game", certificate.get("code", certificate["kind"]))
-    theory, write = _writer(certificate)
-    if write is None:
+    found = _WRITERS.get(subject_of(certificate))
+    if found is None:
         message = Message(
             "theorems for Lean are written of periods of octal codes, of Chomp, Node Kayles and Nim, and of taking 1 "
             "to k, not of {what}",
-            what=what,
+            what=name_of(certificate),
         )
         raise IllegalError(message)
+    theory, write = found
     theorem = write(certificate)
     parts = ((THEORIES / f"{name}.lean").read_text(encoding="utf-8") for name in ("Impartial", theory))
     return "\n".join((*parts, theorem))
-
-
-def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str] | None]:
-    """Return the theory of a certificate, and the function that writes its theorem; None if there is none."""
-    kind, game = certificate["kind"], certificate.get("game")
-    if kind == "period":
-        return "Octal", _period
-    if certificate.get("convention") == "normal":
-        if kind == "values" and "value" in certificate and game in _WRITERS:
-            return _WRITERS[game]
-        if kind == "automaton" and game == "nim":
-            return "Nim", _nim_for_all
-        if kind == "automaton" and most_taken(certificate):
-            return "Nim", _take_up_to
-    return "", None
 
 
 def _period(certificate: Certificate) -> str:
@@ -55,11 +40,12 @@ def _period(certificate: Certificate) -> str:
     name, digits, start, table = octal_of(certificate)
     period = certificate["period"]
     listed = table[: start + period]
-    if len(table) > MOST_HEAPS or max(listed) >= SMALL:
-        message = (
-            "for Lean the theorem on {code} would be checked heap by heap, and there are too many, or large values"
-        )
-        raise IllegalError(Message(message, code=certificate["code"]))
+    if len(table) > MOST_HEAPS:
+        message = "for Lean the theorem on {code} would be checked heap by heap, and {count} of them are too many"
+        raise IllegalError(Message(message, code=certificate["code"], count=len(table)))
+    if max(listed) >= SMALL:
+        message = "theorems for Lean are written of codes with values below {most}, not of {code}"
+        raise IllegalError(Message(message, most=SMALL, code=certificate["code"]))
     rule = f"{start} {period}"
     return f"""/-! The octal game {name}: its values repeat with period {period} from heap {start} on. -/
 
@@ -153,9 +139,10 @@ theorem {name}_outcome : ({game}).{"Won" if value else "Lost"} [start] := {by}
 """
 
 
-_WRITERS: dict[str | None, tuple[str, Callable[[Certificate], str]]] = {
-    "nim": ("Nim", _nim), "chomp": ("Taking", _chomp), "node-kayles": ("Taking", _node_kayles),
-}  # fmt: skip
+_WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
+    "period": ("Octal", _period), "chomp": ("Taking", _chomp), "node-kayles": ("Taking", _node_kayles),
+    "nim": ("Nim", _nim), "all nim": ("Nim", _nim_for_all), "take up to": ("Nim", _take_up_to),
+}  # by subject: the theory, and what writes the theorem  # fmt: skip
 
 
 def _who(value: int) -> str:

@@ -59,7 +59,7 @@ def _of_table(certificate: Certificate) -> Iterator[Message]:
     yield Message(template, game=_game(certificate), last=f"{len(rows[0]) - 1},{len(rows) - 1}")
     yield Message("Each value is right if no option has it, and each smaller number is an option's value.")
     for number, row in enumerate(rows):
-        yield Message("0,{number}, 1,{number}, ...: {row}", number=number, row=_row(row))
+        yield Message("from 0,{number} on: {row}", number=number, row=_row(row))
 
 
 def _of_words(certificate: Certificate) -> Iterator[Message]:

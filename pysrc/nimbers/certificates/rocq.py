@@ -6,76 +6,42 @@ Rocq refuses the file if a number is wrong. An empty file compiles, too, so look
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import count
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from ..text import IllegalError, Message
 from .document import Certificate
+from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
 
 THEORIES = Path(__file__).parent.parent / "rocq"
-MOST_POSITIONS = 20_000  # in the table of a board or a graph
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
 MOST_HEAPS = 10_000  # in the table of a code
-_DIGITS = "01234567"
 Cell = tuple[int, int]
-_TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
 
 
 def theories(certificate: Certificate) -> list[Path]:
     """Return the files of the theories that a certificate's theorem needs, in the order in which they are compiled."""
-    theory = "Octal" if certificate["kind"] == "period" else _THEORIES.get(certificate["game"], "Nim")
+    theory, _ = _writer(certificate)
     return [THEORIES / f"{name}.v" for name in ("Impartial", theory)]
 
 
 def rocq_text(certificate: Certificate) -> str:
     """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
-    kind = certificate["kind"]
-    what = certificate.get("game", certificate.get("code", kind))
-    if kind == "period":
-        return _period(certificate)
-    if certificate.get("convention") == "normal":
-        if kind == "values" and "value" in certificate and what in _WRITERS:
-            return _WRITERS[what](certificate)
-        if kind == "automaton" and what == "nim":
-            return _nim_for_all(certificate)
-        if kind == "automaton" and what == "wythoff":
-            return _WYTHOFF_FOR_ALL
-        if kind == "automaton" and certificate["heaps"] == 1 and most_taken(certificate):
-            return _take_up_to(most_taken(certificate))
-    message = Message(
-        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, Nim "
-        "and Wythoff's game, and of taking 1 to k, not of {what}",
-        what=what,
-    )
-    raise IllegalError(message)
+    _, write = _writer(certificate)
+    return write(certificate)
 
 
-def most_taken(certificate: Certificate) -> int:
-    """Return k if the rules are to take 1 to k tokens from a heap, else 0."""
-    if certificate["game"] != "subtraction":
-        return 0
-    amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
-    return len(amounts) if amounts == [*range(1, len(amounts) + 1)] else 0
-
-
-def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
-    """Return a code's name and digits, where its period begins, and the values that prove it; raises IllegalError."""
-    code, values, period = certificate["code"], certificate["values"], certificate["period"]
-    if code.startswith("sub:"):
-        amounts = {int(one) for one in code[4:].split(",")}
-        code = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
-    whole, _, places = code.partition(".")
-    digits = (whole or "0") + places
-    if not places or any(sign not in _DIGITS for sign in digits) or len(whole) > 1:
-        raise IllegalError(
-            Message("theorems for Rocq are written of codes with digits 0 to 7, not of {code}", code=code)
+def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
+    """Return the theory of a certificate, and the function that writes its theorem; raises IllegalError."""
+    found = _WRITERS.get(subject_of(certificate))
+    if found is None:
+        message = Message(
+            "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, "
+            "Nim and Wythoff's game, and of taking 1 to k, not of {what}",
+            what=name_of(certificate),
         )
-    start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
-    count, before = 2 * start + 2 * period + len(places), certificate["from"]
-    table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
-    name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"
-    return name, digits, start, table
+        raise IllegalError(message)
+    return found
 
 
 def _period(certificate: Certificate) -> str:
@@ -136,33 +102,11 @@ Print Assumptions cram_outcome.
 """
 
 
-def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, int]]]:
-    """Return the rows of a position of Chomp, their width, and the values of all sets of cells that play reaches."""
-    lengths = [int(one) for one in certificate["position"].split(",") if one != "-"]
-    width, height = max(lengths, default=0), len(lengths)
-    cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
-    whole = [(y, x) for y in range(height) for x in range(width)]
-    rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
-    return lengths, width, value_table(rules, sum(1 << y * width + x for y, x in cells))
-
-
 def _chomp(certificate: Certificate) -> str:
     """Return the theorem on the value of a position of Chomp."""
     lengths, width, table = bar_of(certificate)
     game, start = f"chomp {width} {len(lengths)}", f"bar {width} {_listed(lengths)}"
     return _taking(certificate, f"Chomp, {','.join(map(str, lengths))}", table, game, start)
-
-
-def graph_of(certificate: Certificate) -> tuple[int, list[tuple[int, int]], list[tuple[int, int]]]:
-    """Return the number of vertices of a graph, its edges, and the values in Node Kayles of what play reaches.
-
-    The vertices have numbers in the order of the text.
-    """
-    pairs = [text.split("-") for text in certificate["position"].split(",") if text.strip("-")]
-    names = list(dict.fromkeys(name for pair in pairs for name in pair))
-    edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
-    near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
-    return len(names), edges, value_table(list(enumerate(near)), (1 << len(names)) - 1)
 
 
 def _node_kayles(certificate: Certificate) -> str:
@@ -171,26 +115,6 @@ def _node_kayles(certificate: Certificate) -> str:
     graph = f"node_kayles {count} {_listed(f'({a}, {b})%N' for a, b in edges)}"
     title = f"Node Kayles on a graph of {count} vertices and {len(edges)} edges"
     return _taking(certificate, title, table, graph, f"N.ones {count}")
-
-
-def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
-    """Return all positions that play reaches, sets of cells as numbers, with their values; sorted."""
-
-    def options(p: int) -> set[int]:
-        return {p & ~(taken | 1 << cell) for cell, taken in rules if p >> cell & 1}
-
-    met, waiting = {start}, [start]
-    while waiting:
-        new = options(waiting.pop()) - met
-        met |= new
-        waiting += new
-        if len(met) > MOST_POSITIONS:
-            raise IllegalError(Message("more than {count} positions: too many for a theorem", count=MOST_POSITIONS))
-    values: dict[int, int] = {}
-    for p in sorted(met, key=int.bit_count):  # options have fewer cells
-        seen = {values[q] for q in options(p)}
-        values[p] = next(v for v in count() if v not in seen)
-    return sorted(values.items())
 
 
 def _taking(certificate: Certificate, title: str, table: list[tuple[int, int]], game: str, start: str) -> str:
@@ -249,23 +173,32 @@ Print Assumptions who_wins.
 """
 
 
-def _take_up_to(most: int) -> str:
-    """Return the theorem on who wins with one heap, from which 1 to `most` tokens are taken."""
-    return f"""(** A heap of any size, from which 1 to {most} tokens are taken. *)
+def _take_up_to(certificate: Certificate) -> str:
+    """Return the theorem on who wins with one heap, or any heaps, from which 1 to a number of tokens are taken."""
+    most = most_taken(certificate)
+    if certificate["heaps"] == 1:
+        statement = f"forall n : nat, @lost (heaps (take_up_to {most})) [n] <-> n mod {most + 1} = 0"
+        proof = """intro n. rewrite take_up_to_lost. cbn [map nim_sum fold_right]. rewrite N.lxor_0_r.
+  split; intro H; [apply Nnat.Nat2N.inj; exact H | now rewrite H]."""
+    else:
+        remainders = f"nim_sum (map (fun n => N.of_nat (n mod {most + 1})) heap_list) = 0%N"
+        statement = f"forall heap_list, @lost (heaps (take_up_to {most})) heap_list <->\n  {remainders}"
+        proof = f"exact (take_up_to_lost {most})."
+    return f"""(** Heaps of any sizes, from which 1 to {most} tokens are taken. *)
 From Coq Require Import List NArith PeanoNat.
 Require Import Impartial Nim.
 Import ListNotations.
-Theorem who_wins : forall n : nat, @lost (heaps (take_up_to {most})) [n] <-> n mod {most + 1} = 0.
+Theorem who_wins : {statement}.
 Proof.
-  intro n. rewrite take_up_to_lost. cbn [map nim_sum fold_right]. rewrite N.lxor_0_r.
-  split; intro H; [apply Nnat.Nat2N.inj; exact H | now rewrite H].
+  {proof}
 Qed.
 Print Assumptions who_wins.
 """
 
 
-# The closed form of the lost positions replaces the automaton of the certificate, which accepts the same ones.
-_WYTHOFF_FOR_ALL = """(** Wythoff's game with heaps of any sizes. *)
+def _wythoff_for_all(_certificate: Certificate) -> str:
+    """Return the theorem on who wins from any two heaps: a closed form in place of the certificate's automaton."""
+    return """(** Wythoff's game with heaps of any sizes. *)
 From Coq Require Import Arith.
 Require Import Impartial Wythoff.
 Theorem who_wins : forall x y : nat,
@@ -288,8 +221,11 @@ Print Assumptions who_wins.
 """
 
 
-_THEORIES = {"cram": "Board", "chomp": "Taking", "node-kayles": "Taking", "wythoff": "Wythoff"}
-_WRITERS = {"cram": _cram, "chomp": _chomp, "node-kayles": _node_kayles, "nim": _nim, "wythoff": _wythoff}
+_WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
+    "period": ("Octal", _period), "cram": ("Board", _cram), "chomp": ("Taking", _chomp),
+    "node-kayles": ("Taking", _node_kayles), "nim": ("Nim", _nim), "wythoff": ("Wythoff", _wythoff),
+    "all nim": ("Nim", _nim_for_all), "all wythoff": ("Wythoff", _wythoff_for_all), "take up to": ("Nim", _take_up_to),
+}  # by subject: the theory, and what writes the theorem  # fmt: skip
 
 
 def _listed(items: Iterable[object], each: int = 40) -> str:

@@ -95,8 +95,9 @@ def certificate_of(op: str, arguments: argparse.Namespace, settings: dict[str, s
 
 def print_certificate(facts: dict[str, Any], lang: str, slug: str | None = None) -> None:
     """Print where a certificate is and how to verify it, unless it is on stdout; `slug` is its game, if any."""
-    by = "python3 -m nimbers_check" if slug is None or slug in GAMES else "nimbers verify"
     if facts and facts["certificate"]["file"] != "-":
+        by = "python3 -m nimbers_check" if slug is None or slug in GAMES else "nimbers verify"
+        by += "_words" if facts["certificate"]["kind"] == "words" else ""
         file, listed = facts["certificate"]["file"], facts["certificate"]["listed"]
         line = f"{by} {file}"
         template = "Certificate: {file}, {count} entries. Check it: {line}"

@@ -35,7 +35,7 @@ from .io import BAD_INPUT, NO_ANSWER, OK, REFUTED, finished, print_json, read_by
 
 if TYPE_CHECKING:
     from ..practice import Problem
-    from ..verify.audit import Audit
+    from ..verify.audit import Against, Audit
     from ..verify.checker import Rows
     from ..verify.program_task import Task
 
@@ -345,22 +345,25 @@ def _named(rules: Ruleset[Any], arguments: argparse.Namespace) -> Named:
 
 
 def _audit_certificate(
-    arguments: argparse.Namespace, settings: Settings, result: Audit, circuits: list[str]
+    arguments: argparse.Namespace, settings: Settings, result: Audit, first: Source, against: Against
 ) -> tuple[dict[str, Any], Message | None]:
     """Return the facts of an audit's certificate, if one was requested; or why there is none."""
+    from ..verify.audit import circuits_of
+
     if arguments.certificate is None:
         return {}, None
     if not result.agrees or result.covered < result.total:
         return {}, Message("No certificate: not all inputs agree.")
     if result.untraced:
         return {}, Message("No certificate: it speaks of circuits, and not every function is one.")
+    circuits = circuits_of(first, against, arguments.bits)
     given = dict(zip(("first", "second"), circuits, strict=False))
     return certificate_of("audit_certificate", arguments, settings, **given, runs=result.runs), None
 
 
 def audit(arguments: argparse.Namespace, settings: Settings) -> int:
     """Compare two functions, or a function and a game, on every word."""
-    from ..verify.audit import audit_functions, circuits_of
+    from ..verify.audit import audit_functions
 
     bits, other = arguments.bits, arguments.other
     if (other is None) == (arguments.game is None):
@@ -373,7 +376,7 @@ def audit(arguments: argparse.Namespace, settings: Settings) -> int:
         first = source_of(arguments.file)
         against = ruleset(arguments.game, settings) if other is None else source_of(other)
         result = finished(audit_functions(first, against, bits, arguments.budget, workers=workers))
-        made, refused = _audit_certificate(arguments, settings, result, circuits_of(first, against, bits))
+        made, refused = _audit_certificate(arguments, settings, result, first, against)
     document = audit_document(result, arguments.lang) | made
     if arguments.json:
         print_json(document | ({"no_certificate": say(refused, arguments.lang)} if refused else {}))

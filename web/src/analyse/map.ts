@@ -19,7 +19,7 @@ const word = labelsOf("map", en);
 
 const SIZES = [16, 32, 64, 128, 256, 512, 1024, 2048];
 const USUAL = 256;
-/** The largest side of a map that has a proof. */
+/** The largest side for which a proof is offered; Python refuses those that take long to check. */
 const PROVED = 128;
 
 type Made = { piece: string; title: string; side: number; largest: number; values: Uint16Array };

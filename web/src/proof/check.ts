@@ -8,8 +8,6 @@
 import { areNumbers, isNumber, isObject, need, RejectedError, type Spend, spending } from "./need.ts";
 import { words } from "./words.ts";
 
-export { RejectedError };
-
 /** `shown` writes a part as the game does, where the part itself is written differently. */
 type Game = {
   read: (text: string) => string[];

@@ -1,7 +1,8 @@
 // Runs the checker in a worker, so that the page stays responsive; it answers one question about one certificate.
 
 import type { Change, Turn, Verified } from "./check.ts";
-import { changed, check, RejectedError, turn, unpacked } from "./check.ts";
+import { changed, check, turn, unpacked } from "./check.ts";
+import { RejectedError } from "./need.ts";
 
 /**
  * A certificate, as text or packed: whether it is right, perhaps after a change; with `at`, how it answers moves there

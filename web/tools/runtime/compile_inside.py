@@ -60,8 +60,8 @@ TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
     nimbers/verify/program_runner. nimbers/terminal/ nimbers/certificates/rocq. nimbers/rocq/
-    nimbers/certificates/lean. nimbers/lean/
-    nimbers_check.
+    nimbers/certificates/lean. nimbers/certificates/statements. nimbers/lean/
+    nimbers_check. nimbers_check_words.
     """.split()  # noqa: SIM905 (as above)
 )
 

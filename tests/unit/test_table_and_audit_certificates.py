@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,10 +13,10 @@ from typing import Any
 import pytest
 
 from nimbers.certificates.document import written
-from tier import WASM, tier
+from tier import ROOT, WASM, tier
 from unit.certificates import (
     FOLDED,
-    PAIRS,
+    LINEAR,
     PARITY,
     Certificate,
     of_tables,
@@ -22,7 +25,7 @@ from unit.certificates import (
     right_table,
 )
 from unit.terminal import Nimbers
-from unit.test_certificates import said, said_in_javascript
+from unit.test_certificates import imported_by, said, said_in_javascript
 
 UNCHECKED = "not checked here: the circuits were compared with the functions on 100 words"
 SIGNS = ("&", "|", "^", "~")
@@ -159,7 +162,7 @@ def test_tables_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     assert run.out.splitlines()[-1] == f"Certificate: {file}, 64 entries. Check it: python3 -m nimbers_check {file}"
     assert said(file.read_text().strip()).endswith("the values of all pairs from 0,0 to 7,7")
     assert nimbers("verify", str(file)).out == "Checked by the package's own rules of Board piece: 64 entries.\n"
-    assert nimbers("certificate", str(file)).out.splitlines()[2] == "0,0, 1,0, ...: 0 1 2 3 4 5 6 7"
+    assert nimbers("certificate", str(file)).out.splitlines()[2] == "from 0,0 on: 0 1 2 3 4 5 6 7"
     file.write_text(file.read_text().replace("[0,1,2,3", "[0,1,3,2"))
     assert nimbers("verify", str(file)).code == 2
     run = nimbers("table", "end-nim", "--size", "6", "--certificate", str(file))
@@ -179,15 +182,16 @@ def test_tables_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
 
 def test_audits_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     """The command audit writes a certificate where all inputs agree and the functions are circuits."""
-    file, names = tmp_path / "proof.json", ("parity.py", "folded.py", "pairs.py", "branches.py")
-    parity, folded, pairs, branches = (tmp_path / name for name in names)
-    for path, text in ((parity, PARITY), (folded, FOLDED), (pairs, PAIRS)):
+    file, names = tmp_path / "proof.json", ("parity.py", "folded.py", "linear.py", "branches.py")
+    parity, folded, linear, branches = (tmp_path / name for name in names)
+    for path, text in ((parity, PARITY), (folded, FOLDED), (linear, LINEAR)):
         path.write_text(text)
     branches.write_text("def branches(n):\n    return int(n > 1 and branches(n // 2) == 0)\n")
     asked = ("--bits", "10", "--certificate", str(file))
     run = nimbers("audit", str(parity), "--game", "counter", *asked)
 
     assert run.out.splitlines()[-1].startswith(f"Certificate: {file}, ")
+    assert run.out.splitlines()[-1].endswith(f"python3 -m nimbers_check_words {file}")
     compared = "the circuits were compared with the functions on 1023 words"
     assert said(file.read_text().strip()).endswith(f"from 1 to 1023; not checked here: {compared}")
     assert nimbers("verify", str(file)).out.startswith("Checked for all words of 10 bits by the package: ")
@@ -196,7 +200,7 @@ def test_audits_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     file.write_text(file.read_text().replace('"game":"counter"', '"game":"bit-slide"'))
     assert (nimbers("verify", str(file)).code, said(file.read_text().strip())) == (2, "rejected")
     file.unlink()
-    run = nimbers("audit", str(parity), str(pairs), *asked)
+    run = nimbers("audit", str(parity), str(linear), *asked)
     assert (run.code, run.out.splitlines()[-1]) == (1, "No certificate: not all inputs agree.")
     run = nimbers("audit", str(parity), str(folded), *asked)  # at 0 they agree on words only
     assert said(file.read_text().strip()).endswith("on 1024 words")
@@ -206,3 +210,25 @@ def test_audits_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     assert told["no_certificate"].startswith("No certificate: ")
     assert not file.exists()
     assert nimbers("certificate", "-", "--format", "rocq", given=written(of_words()[2])).code == 2
+
+
+@pytest.mark.skipif(WASM, reason="starts processes")
+def test_the_second_file_of_the_checker(tmp_path: Path) -> None:
+    """The file for audits needs only the other one, and checks all kinds; the other one alone refuses audits."""
+    source = (ROOT / "pysrc/nimbers_check_words.py").read_text(encoding="utf-8")
+    assert imported_by(source) - sys.stdlib_module_names == {"nimbers_check"}
+    files = [tmp_path / name for name in ("words.json", "table.json")]
+    for file, one in zip(files, (of_words()[0], of_tables()[0]), strict=True):
+        file.write_text(written(one))
+    for name in ("nimbers_check", "nimbers_check_words"):
+        shutil.copy(ROOT / f"pysrc/{name}.py", tmp_path)
+    printed = {}
+    for name in ("nimbers_check", "nimbers_check_words"):
+        command = [sys.executable, f"{name}.py", *map(str, files)]
+        run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=100)
+        printed[name] = (run.returncode, [line.partition(":")[0] for line in run.stdout.splitlines()], run.stderr)
+
+    assert printed == {
+        "nimbers_check": (1, ["rejected", "verified"], ""),
+        "nimbers_check_words": (0, ["verified", "verified"], ""),
+    }

@@ -1,0 +1,102 @@
+"""What certificates state, for theorems in a proof assistant: the numbers that Rocq and Lean need alike."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from ..text import IllegalError, Message
+from .document import Certificate
+
+MOST_POSITIONS = 20_000  # in the table of a board or a graph
+_DIGITS = "01234567"
+_TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
+
+
+def subject_of(certificate: Certificate) -> str:
+    """Return what a theorem would be about: the name of a game, or "period", "all nim" and the like; "" for others.
+
+    >>> subject_of({"kind": "automaton", "game": "wythoff", "convention": "normal"})
+    'all wythoff'
+    """
+    kind, game = certificate["kind"], certificate.get("game", "")
+    if kind == "period":
+        return "period"
+    if certificate.get("convention") != "normal":
+        return ""
+    if kind == "values" and "value" in certificate:
+        return str(game)
+    if kind != "automaton":
+        return ""
+    return "take up to" if most_taken(certificate) else f"all {game}"
+
+
+def name_of(certificate: Certificate) -> str:
+    """Return the game or the code of a certificate, or its kind if it has neither."""
+    return str(certificate.get("game", certificate.get("code", certificate["kind"])))
+
+
+def most_taken(certificate: Certificate) -> int:
+    """Return k if the rules are to take 1 to k tokens from a heap, else 0."""
+    if certificate["game"] != "subtraction":
+        return 0
+    amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
+    return len(amounts) if amounts == [*range(1, len(amounts) + 1)] else 0
+
+
+def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
+    """Return a code's name and digits, where its period begins, and the values that prove it; raises IllegalError."""
+    code, values, period = certificate["code"], certificate["values"], certificate["period"]
+    if code.startswith("sub:"):
+        amounts = {int(one) for one in code[4:].split(",")}
+        code = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
+    whole, _, places = code.partition(".")
+    digits = (whole or "0") + places
+    if not places or any(sign not in _DIGITS for sign in digits) or len(whole) > 1:
+        raise IllegalError(Message("theorems are written of codes with digits 0 to 7, not of {code}", code=code))
+    start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
+    count, before = 2 * start + 2 * period + len(places), certificate["from"]
+    table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
+    name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"
+    return name, digits, start, table
+
+
+def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, int]]]:
+    """Return the rows of a position of Chomp, their width, and the values of all sets of cells that play reaches."""
+    lengths = [int(one) for one in certificate["position"].split(",") if one != "-"]
+    width, height = max(lengths, default=0), len(lengths)
+    cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
+    whole = [(y, x) for y in range(height) for x in range(width)]
+    rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
+    return lengths, width, value_table(rules, sum(1 << y * width + x for y, x in cells))
+
+
+def graph_of(certificate: Certificate) -> tuple[int, list[tuple[int, int]], list[tuple[int, int]]]:
+    """Return the number of vertices of a graph, its edges, and the values in Node Kayles of what play reaches.
+
+    The vertices have numbers in the order of the text.
+    """
+    pairs = [text.split("-") for text in certificate["position"].split(",") if text.strip("-")]
+    names = list(dict.fromkeys(name for pair in pairs for name in pair))
+    edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
+    near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
+    return len(names), edges, value_table(list(enumerate(near)), (1 << len(names)) - 1)
+
+
+def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
+    """Return all positions that play reaches, sets of cells as numbers, with their values; sorted."""
+
+    def options(p: int) -> set[int]:
+        return {p & ~(taken | 1 << cell) for cell, taken in rules if p >> cell & 1}
+
+    met, waiting = {start}, [start]
+    while waiting:
+        new = options(waiting.pop()) - met
+        met |= new
+        waiting += new
+        if len(met) > MOST_POSITIONS:
+            raise IllegalError(Message("more than {count} positions: too many for a theorem", count=MOST_POSITIONS))
+    values: dict[int, int] = {}
+    for p in sorted(met, key=int.bit_count):  # options have fewer cells
+        seen = {values[q] for q in options(p)}
+        values[p] = next(v for v in count() if v not in seen)
+    return sorted(values.items())
