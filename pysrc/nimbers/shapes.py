@@ -282,8 +282,9 @@ def settled(squares: Sequence[Square], signs: Signs, text: str) -> str:
         if signs.empty in read and signs.mark not in read:
             read = read.replace(sign, signs.mark)
         elif not read.strip(signs.all + sign):
-            plain = "".join([other.get(one, one) for one in readable(text).strip()])
-            one, two = plain.replace(sign, signs.mark), plain.replace(sign, signs.empty)
+            at_squares = {at: other.get(one, one) for one, at in squares}
+            plain = "".join([at_squares.get(at, one) for at, one in enumerate(text)])
+            one, two = (readable(plain.replace(sign, each)).strip() for each in (signs.mark, signs.empty))
             raise two_ways(text.strip(), "_".join(one.split()), "_".join(two.split()), squares[read.index(sign)][1])
     bad = next((i for i, sign in enumerate(read) if sign not in signs.all), None)
     if bad is not None:

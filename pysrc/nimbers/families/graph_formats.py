@@ -1,26 +1,20 @@
-"""Read graphs in the file formats of graph programs: DIMACS, DOT (Graphviz) and graph6 (nauty)."""
+"""Read graphs in the file formats of graph programs: DIMACS, DOT (Graphviz), graph6, sparse6 and digraph6 (nauty)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from itertools import pairwise
+from collections.abc import Callable, Iterable
 
 from ..notation import shown
 from ..text import Message, NotationError, add_source
-
-Place = tuple[str, int]  # the name of a vertex, and where it stands
-Lines = list[tuple[Place, Place]]
-ReadGraph = tuple[list[Place], Lines]
+from .dot_graphs import Lines, ReadGraph, arcs_wanted, read_dot
 
 _DIMACS = re.compile(
     r"\s*(?:c\b[^\n]*\n\s*)*p\s+(?:edge|edges|col)\s+([0-9]{1,6})\s+([0-9]{1,6})\s*(?:\n|\Z)", re.ASCII
 )
 _DIMACS_EDGE = re.compile(r"\s*e\s+([0-9]{1,6})\s+([0-9]{1,6})\s*", re.ASCII)
-_DOT = re.compile(r"\s*(strict\s+)?(di)?graph\b\s*(?:\w+|\"[^\"]*\")?\s*\{(.*)\}\s*", re.DOTALL | re.IGNORECASE)
-_DOT_COMMENT = re.compile(r"//[^\n]*|#[^\n]*|/\*.*?\*/", re.DOTALL)
-_DOT_SETTING = re.compile(r"\s*(?:(?:graph|node|edge)\s*|\w+\s*=\s*[^;\n]+)", re.IGNORECASE)  # of the drawing
-_DOT_NAME = re.compile(r"\s*(?:\"\s*(\w+)\s*\"|(\w+))\s*")
+_SPARSE6 = re.compile(r"\s*(?:>>sparse6<<)?:([?-}][?-~]*)\s*")
+_DIGRAPH6 = re.compile(r"\s*(?:>>digraph6<<)?&([?-}][?-~]*)\s*")
 _GRAPH6 = re.compile(r"\s*(>>graph6<<)?([?-}][?-~]*)\s*")
 
 
@@ -34,7 +28,7 @@ def read_graph_file(text: str, is_directed: bool) -> ReadGraph | None:
     >>> [(a, b) for (a, _), (b, _) in read_graph_file("Bo", False)[1]]
     [('0', '1'), ('0', '2')]
     """
-    readers: list[Callable[[str, bool], ReadGraph | None]] = [_dimacs, _dot, _graph6]
+    readers: list[Callable[[str, bool], ReadGraph | None]] = [_dimacs, read_dot, _graph6, _sparse6, _digraph6]
     return next((found for reader in readers if (found := reader(text, is_directed)) is not None), None)
 
 
@@ -44,7 +38,7 @@ def _dimacs(text: str, is_directed: bool) -> ReadGraph | None:
     if head is None:
         return None
     if is_directed:
-        raise _arcs_wanted(0)
+        raise arcs_wanted(0)
     count = int(head[1])
     lines: Lines = []
     for row in re.finditer(r"[^\n]+", text[head.end() :]):
@@ -67,63 +61,6 @@ def _dimacs(text: str, is_directed: bool) -> ReadGraph | None:
     return [(str(vertex), head.start(1)) for vertex in range(1, count + 1)], lines
 
 
-def _dot(text: str, is_directed: bool) -> ReadGraph | None:
-    """Read the vertices and lines of DOT; how it is drawn is left out."""
-    graph = _DOT.fullmatch(text)
-    if graph is None:
-        return None
-    start = graph.start(3)
-    # Attributes and comments become blanks, so that places in the text stay.
-    body = re.sub(r"\[[^\]]*\]", _blank, _DOT_COMMENT.sub(_blank, graph[3]))
-    vertices: list[Place] = []
-    lines: Lines = []
-    for piece in re.finditer(r"[^;\n]+", body):
-        statement, at = piece.group(), start + piece.start()
-        if not statement.strip() or _DOT_SETTING.fullmatch(statement):
-            continue
-        path: list[Place] = []
-        last = 0
-        for join in [*re.finditer(r"--|->", statement), None]:
-            end = len(statement) if join is None else join.start()
-            name = _DOT_NAME.fullmatch(statement, last, end)
-            if name is None:
-                word = shown(statement[last:end].strip() or statement.strip())
-                raise NotationError(Message("expected the name of a vertex, found {word}", word=word), at + last)
-            path.append((name[1] or name[2], at + name.start(1 if name[1] else 2)))
-            if join is not None:
-                last = join.end()
-                _check_join(join.group(), bool(graph[2]), is_directed, at + join.start())
-        vertices += path
-        lines += pairwise(path)
-    if graph[1]:  # strict: each line once
-        once: dict[object, tuple[Place, Place]] = {}
-        for one, other in lines:
-            ends = (one[0], other[0])
-            once.setdefault(ends if graph[2] else frozenset(ends), (one, other))
-        lines = [*once.values()]
-    return vertices, lines
-
-
-def _check_join(sign: str, is_digraph: bool, is_directed: bool, at: int) -> None:
-    """Raise NotationError for an arrow in a graph, or for a line in a digraph or in a game with directions."""
-    if (sign == "->") != is_digraph:
-        raise NotationError(Message("a graph has lines a -- b, and a digraph has arcs a -> b"), at)
-    if is_digraph and not is_directed:
-        raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign=sign), at)
-    if is_directed and not is_digraph:
-        raise _arcs_wanted(at)
-
-
-def _arcs_wanted(at: int) -> NotationError:
-    """Return the error for a graph without directions in a game with arcs."""
-    return NotationError(Message("lines have a direction here: write {arcs}", arcs="1->2"), at)
-
-
-def _blank(found: re.Match[str]) -> str:
-    """Return as many blanks, with the same line ends."""
-    return re.sub(r"[^\n]", " ", found.group())
-
-
 def _graph6(text: str, is_directed: bool) -> ReadGraph | None:
     """Read graph6, in which the signs from ? to ~ have six bits each: up to 62 vertices, numbered from 0."""
     found = _GRAPH6.fullmatch(text)
@@ -140,9 +77,8 @@ def _graph6(text: str, is_directed: bool) -> ReadGraph | None:
             return None
         raise NotationError(Message("{word} is no graph6 of at most 62 vertices", word=shown(found[2])), at)
     if is_directed:
-        raise _arcs_wanted(0)
-    count = ord(found[2][0]) - 63
-    return [(str(n), at) for n in range(count)], [((str(a), at), (str(b), at)) for a, b in lines]
+        raise arcs_wanted(0)
+    return _numbered(found[2], at, lines)
 
 
 def _graph6_lines(signs: str) -> list[tuple[int, int]] | None:
@@ -152,11 +88,70 @@ def _graph6_lines(signs: str) -> list[tuple[int, int]] | None:
     ([(0, 1), (0, 2)], None)
     """
     count = ord(signs[0]) - 63
-    bits = "".join(format(ord(sign) - 63, "06b") for sign in signs[1:])
+    bits = _bits(signs)
     pairs = [(one, other) for other in range(count) for one in range(other)]
     if count < 2 or not 0 <= len(bits) - len(pairs) < 6 or "1" in bits[len(pairs) :]:
         return None
     return [pair for pair, bit in zip(pairs, bits, strict=False) if bit == "1"]
+
+
+def _bits(signs: str) -> str:
+    """Return the bits of all signs after the first one, which is the number of vertices."""
+    return "".join(format(ord(sign) - 63, "06b") for sign in signs[1:])
+
+
+def _numbered(signs: str, at: int, lines: Iterable[tuple[int, int]]) -> ReadGraph:
+    """Return the graph of some signs and its lines, all of it at one place of the text."""
+    names = [(str(n), at) for n in range(ord(signs[0]) - 63)]
+    return names, [(names[one], names[other]) for one, other in lines]
+
+
+def _sparse6(text: str, is_directed: bool) -> ReadGraph | None:
+    """Read sparse6: a colon, the number of vertices, and bits that name the ends of the lines one after the other."""
+    found = _SPARSE6.fullmatch(text)
+    if found is None:
+        return None
+    if is_directed:
+        raise arcs_wanted(0)
+    signs, at = found[1], found.start(1)
+    lines = _sparse6_lines(signs)
+    return _numbered(signs, at, lines)
+
+
+def _sparse6_lines(signs: str) -> list[tuple[int, int]]:
+    """Return the lines of a graph in sparse6.
+
+    >>> _sparse6_lines("Fa@x^")  # the example of the format's description
+    [(0, 1), (0, 2), (1, 2), (5, 6)]
+    """
+    count, bits = ord(signs[0]) - 63, _bits(signs)
+    width = max(1, (count - 1).bit_length())
+    vertex, lines = 0, []
+    for at in range(0, len(bits) - width, width + 1):
+        vertex += bits[at] == "1"
+        other = int(bits[at + 1 : at + 1 + width], 2)
+        if vertex >= count or other >= count:
+            break  # the bits that fill the last sign
+        if other > vertex:
+            vertex = other
+        else:
+            lines.append((other, vertex))
+    return lines
+
+
+def _digraph6(text: str, is_directed: bool) -> ReadGraph | None:
+    """Read digraph6: an ampersand, the number of vertices, and the rows of the matrix of arcs."""
+    found = _DIGRAPH6.fullmatch(text)
+    if found is None:
+        return None
+    signs, at = found[1], found.start(1)
+    if not is_directed:
+        raise NotationError(Message("edges have no direction here: write 1-2, not 1{sign}2", sign="->"), at)
+    count, bits = ord(signs[0]) - 63, _bits(signs)
+    if not 0 <= len(bits) - count * count < 6 or "1" in bits[count * count :]:
+        raise NotationError(Message("{word} is no digraph6 of at most 62 vertices", word=shown(found[0].strip())), at)
+    arcs = ((place // count, place % count) for place, bit in enumerate(bits) if bit == "1")
+    return _numbered(signs, at, arcs)
 
 
 add_source(__name__)

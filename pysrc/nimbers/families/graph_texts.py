@@ -10,7 +10,8 @@ from itertools import pairwise
 from ..notation import EMPTY, readable, shown, two_ways
 from ..shapes import Group, Leaf, Node, pieces, tree
 from ..text import IllegalError, Message, NotationError, add_source
-from .graph_formats import Lines, Place, read_graph_file
+from .dot_graphs import Lines, Place
+from .graph_formats import read_graph_file
 
 MOST = 2_000  # edges and vertices of a graph
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*", re.ASCII)
@@ -28,7 +29,7 @@ _OF_SYMBOLS = re.compile(
 _JOIN = re.compile(r"\s*(-->|->|--|-|→)\s*")
 _JOINED = re.compile(rf"(?:{_NAME.pattern})(?:(?:-->|->|--|-|→)(?:{_NAME.pattern}))+")
 _MARK = re.compile(r"_\s*([^_\s]*)\s*\Z")
-_MARKED_FILE = re.compile(r"(.*[}\n])\s*_\s*(\w+)\s*", re.DOTALL)  # a graph of another program with its mark
+_MARKED_FILE = re.compile(r"(.*[}\n]|\s*(?:>>digraph6<<)?&[?-}][?-~]*)\s*_\s*(\w+)\s*", re.DOTALL)  # with its mark
 _NEIGHBOURS = re.compile(r"\s*(\w+)\s*:\s*(\w*(?:[\s,]+\w+)*)\s*,?\s*")  # 1: 2 3
 GROUND_WORD = "ground"
 

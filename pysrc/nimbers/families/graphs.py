@@ -33,7 +33,8 @@ class GraphGame(Ruleset[Net]):
     spellings = (
         "Edges, and vertices without any: `1-2,2-3,4`; a list of pairs, `[(1, 2), (2, 3)]`; vertices and "
         "edges, `((1, 2, 3), ((1, 2), (2, 3)))`; neighbours, `{1: [2], 2: [1, 3]}`; an edge a line; a path, "
-        "`1-2-3`; a grid, `3x4`; words for vertices, `a-b,b-c`; a file of other programs: DIMACS, DOT or graph6."
+        "`1-2-3`; a grid, `3x4`; words for vertices, `a-b,b-c`; a file of other programs: DIMACS, DOT, graph6 or "
+        "sparse6."
     )
     multiple: ClassVar[bool] = False  # whether parallel edges and loops are distinct edges
 

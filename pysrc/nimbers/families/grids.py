@@ -17,7 +17,7 @@ from ..text import IllegalError, Message, NotationError
 MAX_CELLS = 2_500
 _SIZE = re.compile(r"\s*([0-9]{1,4})\s*[xX*]\s*([0-9]{1,4})\s*")
 # Other spellings of signs, common to all grids.
-SPELLINGS = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."))
+SPELLINGS = (("X", "x"), ("O", "o"), ("_", "."), ("-", "."), ("□", "."), ("⬜", "."))
 Rows = tuple[int, ...]
 Grid = tuple[int, Rows]  # columns, and the free cells of each row from the bottom as bits, column 0 lowest
 
@@ -36,7 +36,9 @@ class GridGame(Ruleset[Grid]):
         '`..x_...`; a list of rows, `["..x", "..."]`; `____` is a row of four; or a size, `3x4`.'
     )
     signs: ClassVar[str] = ".x"
-    sign_spellings: ClassVar[Signs] = Signs(".x", "x", ".", (*SPELLINGS, ("#", "x"), ("*", "x"), ("■", "x")), "o01")
+    sign_spellings: ClassVar[Signs] = Signs(
+        ".x", "x", ".", (*SPELLINGS, ("#", "x"), ("*", "x"), ("■", "x"), ("⬛", "x"), ("●", "x"), ("○", "o")), "o01"
+    )
     least: ClassVar[int] = 2
     wide: ClassVar[bool] = True
 

@@ -16,7 +16,12 @@ from ..shapes import Signs
 from ..text import Message
 
 _OTHER = str.maketrans("xo", "ox")
-_SIGNS = Signs("xo.", "x", ".", (*SPELLINGS, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o")))
+_SIGNS = Signs(
+    "xo.",
+    "x",
+    ".",
+    (*SPELLINGS, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("●", "x"), ("○", "o"), ("⚫", "x"), ("⚪", "o")),
+)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from ..text import IllegalError, Message, NotationError
 
 Walk = tuple[str, ...]  # rows from the bottom: o the token, . a free cell, x a closed one
 Cell = tuple[int, int]
-_SIGNS = Signs("o.x", "o", ".", (*SPELLINGS, ("#", "x")))
+_SIGNS = Signs("o.x", "o", ".", (*SPELLINGS, ("#", "x"), ("■", "x"), ("⬛", "x")))
 
 
 @dataclass(frozen=True)

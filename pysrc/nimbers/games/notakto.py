@@ -31,7 +31,9 @@ _ELEMENTS = {
 # Sorted words, rewritten until no relation applies, are the 18 elements.
 _RELATIONS = (("aa", ""), ("bbb", "b"), ("bbc", "c"), ("ccc", "acc"), ("bbd", "d"), ("cd", "ad"), ("dd", "cc"))
 _LOST = ("a", "bb", "bc", "cc")
-_SIGNS = Signs("x.", "x", ".", (("X", "x"), ("_", "."), ("-", ".")), "o")
+_SIGNS = Signs(
+    "x.", "x", ".", (("X", "x"), ("_", "."), ("-", "."), ("□", "."), ("⬜", "."), ("×", "x"), ("❌", "x")), "o"
+)
 _BOARD = re.compile(r"[xX.]{3}_[xX.]{3}_[xX.]{3}")
 
 

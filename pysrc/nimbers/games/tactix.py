@@ -41,7 +41,9 @@ class Tactix(GridGame):
     )
 
     signs = "o."
-    sign_spellings = Signs("o.", "o", ".", (*SPELLINGS, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o")), "x#")
+    sign_spellings = Signs(
+        "o.", "o", ".", (*SPELLINGS, ("1", "o"), ("0", "."), ("*", "o"), ("●", "o"), ("■", "o")), "x#○"
+    )
     least = 1
 
     def moves(self, p: Grid) -> Iterator[Move[Grid]]:

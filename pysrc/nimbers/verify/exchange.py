@@ -34,7 +34,7 @@ from ..text import BudgetError, LoopError, Message, NotationError, UnknownError,
 from .calling_conventions import Call
 from .formula import QUANTITIES, value_of
 from .readings import PROBES
-from .result_parts import PARTS, Part, part_read_as
+from .result_parts import Part, part_read_as, split_part
 from .sandbox.formula_service import DIGITS
 from .sign_pairs import other_signs_error
 from .source import Source, TrueMeans
@@ -177,7 +177,7 @@ def compare_batch(
         walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, name, true_means)
     winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     if replies and not walk.part:
-        walk.part = next((part for text in replies if (part := _part_of(text)[0])), "")
+        walk.part = next((part for text in replies if (part := split_part(text)[0])), "")
     how = tuple(filter(None, (call.read_as(), part_read_as(walk.part), winners.read_as())))
 
     def verdict(at: int | None, **values: Any) -> Verdict:
@@ -230,7 +230,7 @@ def _winners(
     """Infer from the first replies how the values say who wins."""
     seen: list[tuple[Any, bool]] = []
     for position, text in zip(known[:PROBES], replies, strict=False):
-        kind, _, rest = _part_of(text)[1].partition(" ")
+        kind, _, rest = split_part(text)[1].partition(" ")
         if kind not in ("int", "str", "bool") or quantity not in ("wins", "outcome") or len(rest) > DIGITS:
             continue
         value: Any = rest if kind == "str" else rest == "True" if kind == "bool" else _number(rest)
@@ -240,14 +240,6 @@ def _winners(
             break
     rules = walk.ruleset
     return winners_from_values(seen, rules.judge.words, name, true_means, may_tie(rules)) if seen else PYTHON_TRUTH
-
-
-def _part_of(text: str) -> tuple[Part, str]:
-    """Return the part of a result that a reply names, "" for the whole, and the reply without it."""
-    for part in PARTS:
-        if text.startswith(f"{part} "):
-            return part, text.removeprefix(f"{part} ")
-    return "", text
 
 
 def _number(text: str) -> int | None:
@@ -280,7 +272,7 @@ def _constant(value: Any) -> Callable[[Ruleset[Any], Any], Any]:
 
 def _read(text: str, quantity: str, ruleset: Ruleset[Any], winners: Winners) -> Any:
     """Parse the value in a reply; raises UserError if it reports a failure, NotationError if it is malformed."""
-    kind, _, rest = _part_of(text)[1].partition(" ")
+    kind, _, rest = split_part(text)[1].partition(" ")
     if kind not in _KINDS or len(text) > LINE or "\n" in text:
         raise NotationError(Message("this is nothing that a formula says: {word}", word=shown(text[:100])))
     source = Source("formula", "", quantity)

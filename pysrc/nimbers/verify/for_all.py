@@ -16,7 +16,7 @@ from ..prove.formulas import QUANTITIES, decide_formula, proves_itself
 from ..prove.limits import why_unprovable
 from ..prove.operations import OutsideError
 from ..prove.partial.evaluation import Argument, residual
-from ..prove.partial.symbolic_values import MANY
+from ..prove.partial.symbolic_values import MANY, UnreadableError
 from ..prove.theorem import NAMES, NoTheorem, prove_theorem
 from ..search.meter import NATIVE, Meter
 from ..text import BudgetError, Message, NotationError, Work, say
@@ -31,6 +31,7 @@ from .winner_values import TruthValues
 DECIDABLE = {"wins", "outcome", "grundy", "winning_move_count"}  # quantities of claims
 WHOLE = "of_the_position"  # a function that is put beside the user's
 _PASSED = ("position", "list", "number", "numbers")  # how a function takes positions that this one passes on
+_NEEDS_VALUES = Message("the prover reads functions of numbers that return numbers or truth values")
 HEAPS_TRIED = 3  # heaps up to which a formula about any number of heaps is decided
 
 
@@ -70,7 +71,13 @@ class Formula:
 
     def expression(self, argument: Argument) -> ast.expr:
         """Return the formula for an argument as an expression in its numbers; raises NotationError."""
-        return residual(self.text, self.name, argument, self.words, self.kind, self.prelude_names)
+        try:
+            return residual(self.text, self.name, argument, self.words, self.kind, self.prelude_names)
+        except UnreadableError as error:
+            line = int(str(error.message.params.get("line", 0)))
+            if self.name == WHOLE and line > self.text[: self.text.index(f"def {WHOLE}(")].count("\n"):
+                raise NotationError(_NEEDS_VALUES) from None  # ours fails on the result of the user's, such as a tuple
+            raise
 
     def read(self, clauses: Clauses, above_0: bool = False) -> ast.expr:
         """Return the formula for the positions of some clauses as an expression; raises NotationError.
@@ -102,7 +109,7 @@ def decide_as_read(
 ) -> Work[ForAll]:
     """Do the same for a formula whose call and truth values are known; it is parsed and not run."""
     if call.takes not in _PASSED or call.signs[0] or truth == "other":
-        return _unknown(Message("the prover reads functions of numbers that return numbers or truth values"))
+        return _unknown(_NEEDS_VALUES)
     is_turned = truth == "loses" and quantity == "wins"
     if quantity not in QUANTITIES:
         return _unknown(_not_decided(quantity))

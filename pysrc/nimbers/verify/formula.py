@@ -138,7 +138,10 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
         return None
     hinted = _quantity_of_name(name)
     calls = possible_calls(call_of(source, ruleset), source.name, ruleset)
-    values = max(([value for _, value in _sample_values(ruleset, source, call)] for call in calls), key=len)
+    samples = max((list(_samples(ruleset, source, call)) for call in calls), key=len)
+    values = [value for _, value, _ in samples]
+    if hinted is None:
+        hinted = next(filter(None, (_quantity_of_name(part) for *_, part in samples if part.startswith("."))), None)
     is_yes_or_no = bool(values) and all(isinstance(value, bool) for value in values)  # nim_sum_is_zero
     if is_yes_or_no and hinted in ("grundy", "count"):
         hinted = None
@@ -148,8 +151,8 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
         return "outcome"  # a tie is not a loss
     if hinted == "wins":
         return hinted
-    if all(type(value) is int for value in values) and set(values) == {1, 2}:
-        return "wins"  # the numbers of the players; a value or a count would be 0 somewhere
+    if all(type(value) is int for value in values) and set(values) in ({1, 2}, {1, -1}):
+        return "wins"  # the numbers of the players, or signs; a value or a count would be 0 somewhere
     return "wins" if values and all(isinstance(value, bool | str) for value in values) else None
 
 
@@ -165,11 +168,22 @@ def find_expression(text: str, quantity: str | None, ruleset: Ruleset[Any]) -> t
         source = expression(text, "expression")
         quantity = _guess_quantity(source, source.name, ruleset)
         if quantity is None:
+            _raise_first_failure(ruleset, source)
             raise UnknownError(Message("say what the expression returns with --quantity: {words}", words=words))
         return source, quantity
     if quantity not in QUANTITIES:
         raise UnknownError(Message("{name} is one of {words}", name="--quantity", words=words))
     return expression(text, quantity), quantity
+
+
+def _raise_first_failure(ruleset: Ruleset[Any], source: Source) -> None:
+    """Raise UserError if an expression fails at each of the first positions."""
+    call = call_of(source, ruleset)
+    given = [
+        arguments for p in _first_positions(ruleset, call) if (arguments := call.arguments(ruleset, p)) is not None
+    ]
+    if given and not any(_samples(ruleset, source, call)):
+        answer_of(source.file, source.function(), given[0])
 
 
 def claim_of(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None = None) -> Claim:

@@ -32,7 +32,7 @@ _BOARD_HEADS = [["m", "n"], ["rows", "cols"], ["rows", "columns"], ["r", "c"], [
 _PART = re.compile(r"[a-z]_?[0-9]?|(heap|pile|row|col|column)s?_?[0-9]?", re.ASCII)
 _TRUTHS = {"yes": True, "no": False, "true": True, "false": False, "y": True, "n": False, "1": True, "0": False}
 _NUMBERS = re.compile(r"[\d\s,]+", re.ASCII)
-_NAMED_LIST = re.compile(r"[\s{]*[\"']?([^\W\d_][\w -]*?)[\"']?\s*(?:[:=]\s*|\n\s*)(?=[\[({]*\s*\d)", re.ASCII)
+_NAMED_LIST = re.compile(r"[\s{]*[\"']?([^\W\d_][\w '’-]*?)[\"']?\s*(?:[:=]\s*|\n\s*)(?=[\[({]*\s*\d)", re.ASCII)
 _TITLE = re.compile(r"[\s{\[]*[\"']?([^\W\d_][^\d\n:=,]*?)[\"']?\s*(?:[:=]|\n)\s*", re.ASCII)
 _LABEL = re.compile(r"[\"']?\b([A-Za-z][A-Za-z -]*?)[\"']?\s*[:=]", re.ASCII)
 
@@ -197,7 +197,7 @@ def named_list(text: str) -> tuple[str | None, str]:
     found = _NAMED_LIST.match(text)
     if found is None:
         return None, text
-    names = [name for name in _LABEL.findall(text) if _wins(name) is not None] or [found[1]]
+    names = [name for name in _LABEL.findall(text) if _wins(name) is not None] or [_without_game(found[1])]
     wins = _wins(names[0])
     sense = sense_of(names[0].replace(" ", "_").replace("-", "_"))
     is_open = (sense is not None and (sense.wins is None or not sense.is_whole)) or "omplement" in names[0]
@@ -207,6 +207,15 @@ def named_list(text: str) -> tuple[str | None, str]:
         message = "the list is named {name}: give one list, that of the lost positions, or a winner on each line"
         raise NotationError(Message(message, name=", ".join(names)), 0)
     return "loses", "\n" * found[0].count("\n") + text[found.end() :]
+
+
+def _without_game(name: str) -> str:
+    """Return the name of a list without the game at its end; other names as they are.
+
+    >>> _without_game("P-positions of Grundy's game"), _without_game("losing positions for the player who moved")
+    ('P-positions', 'losing positions for the player who moved')
+    """
+    return re.sub(r"(?i) (?:of|for|in) ((?:[\w'’-]+ ){0,3}game|(?:[\w'’-]+ ){0,2}nim)$", "", name)
 
 
 def lists_lost(text: str) -> bool:

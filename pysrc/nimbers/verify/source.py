@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 import traceback
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
@@ -33,7 +34,7 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from functools import cache, lru_cache, reduce
 from heapq import heapify, heappop, heappush
 from itertools import accumulate, combinations, permutations, product
-from math import gcd, isqrt, sqrt
+from math import ceil, floor, gcd, isqrt, log2, sqrt
 from operator import xor
 from typing import *
 floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
@@ -340,6 +341,9 @@ _SIGNS = (
     (r"≠|<>|!==|=/=", "!="), (r"≤", "<="), (r"≥", ">="), (r"===", "=="), (r"(?<![<>!=:])=(?!=)", "=="),
     (r"⊕|\bxor\b|\bXOR\b", "^"), (r"\bmod\b|\bMOD\b", "%"), (r"&&|∧", " and "), (r"\|\||∨", " or "),
     (r"¬|!(?!=)", " not "), (r"·|×|⋅", "*"), (r"∈", " in "), (r"∉", " not in "), (r"²", "**2"), (r"³", "**3"),
+    (r"√\s*(\w+|\([^()]*\))", r"sqrt(\1)"),
+    # 2n, also as a divisor, but not 2n²
+    (r"(?<![\w.])([0-9]+)([a-zA-Z])(?!\w|\s*(?:\*\*|\^))", r"(\1*\2)"),
     (r"(\w+)\s*∤\s*(\w+)", r"\2 % \1 != 0"), (r"(\w+)\s*∣\s*(\w+)", r"\2 % \1 == 0"),
 )  # fmt: skip
 # n ≡ 1 (mod 3), n ≡ 1, 2 mod 3, and n = 1 mod 3, where only the difference counts.
@@ -347,6 +351,10 @@ _CONGRUENT = (
     re.compile(r"(.+?)\s*(≡|≢)\s*(.+?)[\s,]*\(?\s*\bmod\s+(\w+)\s*\)?"),
     re.compile(r"(.+?)\s*((?<![<>!])={1,2}|≠|!=)\s*(-?[0-9]+)[\s,]*\(?\s*\bmod\s+(\w+)\s*\)?"),
 )
+_ROUNDED = re.compile(r"([⌊⌈])([^⌊⌋⌈⌉]*)[⌋⌉]")
+_TIMES_PHI = re.compile(r"(?:(\w+?|(?:abs)?\([^()]*\))\s*[*·×⋅]?\s*φ|φ\s*[*·×⋅]?\s*(\w+?|(?:abs)?\([^()]*\)))(²?)")
+_TIMES = re.compile(r"(?<![\w.])([0-9]+|[a-z])(?=\(|floor|ceil)")  # 2(n + 1), n(n + 1)
+_QUOTIENT = re.compile(r"(\w+|\([^()]*\))\s*/\s*(\w+|\([^()]*\))")
 _POWER = re.compile(r"[\w)]\s*\^\s*[0-9]")  # or the nim-sum
 _DIVIDES = re.compile(r"(?<![\w).])([0-9]+)\s*\|\s*([a-z]\w*)(?![\w(\[])")  # or the bitwise or
 
@@ -359,15 +367,43 @@ def _in_python(text: str) -> str:
     """
     if _is_python(text):
         return text
-    found = text
-    for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", text):
+    found = _ROUNDED.sub(_rounded, text)
+    for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", found):
         match = next(filter(None, (pattern.fullmatch(part.strip()) for pattern in _CONGRUENT)), None)
         if match:
             found = found.replace(match[0], _congruence(*match.groups()))
     for theirs, ours in _SIGNS:
         found = re.sub(theirs, ours, found)
+    found = _with_products(found)
     found = re.sub(r"\s+", " ", found).strip()
     return found if _is_python(found) else text
+
+
+def _after_brackets(text: str, start: int) -> int | None:
+    """Return the index after the bracket that closes the first one from `start` on; None if none does."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if text[at] == ")" and depth == 0:
+            return at + 1
+    return None
+
+
+def _rounded(match: re.Match[str]) -> str:
+    """Return a number between the signs of rounding in Python, without floats where it is a quotient or n φ.
+
+    >>> [_ROUNDED.sub(_rounded, one) for one in ("⌊n/4⌋", "⌈(n + 1)/2⌉", "⌊kφ⌋", "⌊k·φ²⌋", "⌊√n⌋")]
+    ['((n)//(4))', '(-(-((n + 1))//(2)))', 'floor_phi(k)', '(floor_phi(k) + k)', 'floor(√n)']
+    """
+    is_down, inner = match[1] == "⌊", re.sub(r"\|([^|]+)\|", r"abs(\1)", match[2].strip())
+    quotient, phi = _QUOTIENT.fullmatch(inner), _TIMES_PHI.fullmatch(inner)
+    if quotient:
+        above, below = quotient.groups()
+        return f"(({above})//({below}))" if is_down else f"(-(-({above})//({below})))"
+    if phi and is_down:
+        number = phi[1] or phi[2]
+        return f"(floor_phi({number}) + {number})" if phi[3] else f"floor_phi({number})"
+    return f"{'floor' if is_down else 'ceil'}({inner})"
 
 
 def _congruence(left: str, sign: str, right: str, modulus: str) -> str:
@@ -383,12 +419,34 @@ def _congruence(left: str, sign: str, right: str, modulus: str) -> str:
 
 
 def _is_python(text: str) -> bool:
-    """Return whether a text is an expression in Python."""
+    """Return whether a text is an expression in Python, where 2(n + 1) is a call that fails."""
     try:
-        ast.parse(text, mode="eval")
+        with warnings.catch_warnings(action="ignore"):
+            tree = ast.parse(text, mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    return True
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    given = {one.arg for one in ast.walk(tree) if isinstance(one, ast.arg)}
+    return not any(
+        isinstance(one, ast.Constant) or (isinstance(one, ast.Name) and len(one.id) == 1 and one.id not in given)
+        for one in calls
+    )
+
+
+def _with_products(text: str) -> str:
+    """Return an expression with the products that mathematicians write without a sign; each is one operand.
+
+    >>> _with_products("k % 2(n + 1) == n(n + 1)"), _with_products("4floor(n)"), _with_products("2(n")
+    ('k % (2*(n + 1)) == (n*(n + 1))', '(4*floor(n))', '2(n')
+    """
+    match = _TIMES.search(text)
+    while match:
+        end = _after_brackets(text, match.end())
+        if end is None:
+            return text
+        text = f"{text[: match.start()]}({match[1]}*{text[match.end() : end]}){text[end:]}"
+        match = _TIMES.search(text)
+    return text
 
 
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
