@@ -172,4 +172,4 @@ def test_the_terminal_speaks_chinese(typed: Typed) -> None:
     out = typed("nim", "1,1", "--lang", "zh-Hans", lines="hint / 1-0 / ")
 
     assert "提示：1-0（落败）：从第一堆取走 1 枚" in out
-    assert out.endswith("机器：2-0（从第 2 堆取走 1 枚）\n机器赢了。\n")
+    assert out.endswith("机器：2-0（从第二堆取走 1 枚）\n机器赢了。\n")
