@@ -188,3 +188,24 @@ def test_no_proof_where_it_would_be_too_long(reader: Reader) -> None:
 
     expect(page.locator("nimbers-proof").get_by_role("alert")).to_contain_text("no answer within", timeout=PATIENCE)
     reader.sees("wins")
+
+
+def test_a_proof_for_a_proof_assistant(reader: Reader) -> None:
+    """The file has the theory and the theorem, also of a proof from a link; a message says where there is no theory."""
+    page = reader.page
+    reader.open(link("cram", "3x3", certificate("cram", "3x3")))
+    expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
+    page.get_by_text("For a proof assistant").click()
+    with page.expect_download(timeout=PATIENCE) as saved:
+        page.get_by_role("button", name="Save it for Rocq").press("Enter")
+    text = saved.value.path().read_text()
+    expect(page.get_by_text("Saved as cram-proof.v.")).to_be_visible()
+    page.get_by_role("button", name="Save it for Lean 4").click()
+
+    assert saved.value.suggested_filename == "cram-proof.v"
+    assert "Module Board." in text
+    assert "Theorem cram_value" in text
+    expect(page.locator("nimbers-theorem-file").get_by_role("alert")).to_contain_text(
+        "theorems for Lean are written of"
+    )
+    assert violations(page) == {}

@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from nimbers.certificates.rocq import THEORIES
+import nimbers
+from nimbers.certificates.document import read_any
+from nimbers.certificates.rocq import theorem_of
 from nimbers.certificates.statements import value_table
+from unit.api_calls import ask, failure
 from unit.terminal import Nimbers
 
 CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
 CLOSED = "Closed under the global context"
+THEORIES = Path(nimbers.__file__).parent / "rocq"
+LEAN_THEORIES = THEORIES.parent / "lean"
 
 
 def written_file(nimbers: Nimbers, folder: Path, *words: str) -> Path:
@@ -41,8 +46,9 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
     told = nimbers("certificate", file, "--format", "rocq", "--json").json
     assert "Theorem period : forall n, 71 <= n -> G code (n + 12) = G code n." in told["text"]
     assert told["text"].endswith("Print Assumptions who_wins.\n")
-    assert [Path(one).name for one in told["theories"]] == ["Impartial.v", "Octal.v"]
-    assert all(Path(one).is_file() for one in told["theories"])
+    lines = told["text"].splitlines()
+    assert [line for line in lines if "Require" in line] == ["From Coq Require Import List NArith Arith Lia FinFun."]
+    assert [line for line in lines if line.startswith("Module")] == ["Module Impartial.", "Module Octal."]
     file = str(written_file(nimbers, tmp_path, "solve", "cram", "3x3"))
     assert "Theorem cram_value" in nimbers("certificate", file, "--format", "rocq").out
     file = str(written_file(nimbers, tmp_path, "prove", "nim", "--heaps", "3"))
@@ -89,6 +95,19 @@ def test_a_theorem_for_lean(nimbers: Nimbers, tmp_path: Path) -> None:
     assert "axiom" not in nimbers("certificate", str(file), "--format", "lean").out
 
 
+def test_the_page_gives_the_theories(nimbers: Nimbers, tmp_path: Path) -> None:
+    """The page's Python writes the same file from theories that it is given, and says which one is missing."""
+    file = written_file(nimbers, tmp_path, "sequence", "0.77", "--up-to", "9")
+    for assistant, folder in (("rocq", THEORIES), ("lean", LEAN_THEORIES)):
+        theories = {one.stem: one.read_text() for one in folder.iterdir() if one.suffix in (".v", ".lean")}
+        reply = ask("theorem_file", text=file.read_text(), assistant=assistant, theories=theories)
+        assert reply["text"] == nimbers("certificate", str(file), "--format", assistant).out
+        error = failure("theorem_file", text=file.read_text(), assistant=assistant, theories={"Impartial": ""})
+        assert (error["code"], "Octal" in error["message"]) == ("unknown", True)
+    assert failure("theorem_file", text=file.read_text(), assistant="agda", theories={})["code"] == "unknown"
+    assert failure("theorem_file", text="{}", assistant="rocq", theories={})["code"] == "notation"
+
+
 def compiled(folder: Path, name: str) -> str:
     """Return the output of coqc for a file."""
     command = ["coqc", "-R", ".", "", f"{name}.v"]
@@ -107,9 +126,6 @@ def compiled(folder: Path, name: str) -> str:
 )  # fmt: skip
 def test_rocq_accepts_theorems_for_all_sizes(nimbers: Nimbers, tmp_path: Path, words: tuple[str, ...]) -> None:
     """Nim with three heaps, heaps from which 1 to 3 or 1 to 2 are taken, and Wythoff's game, of any sizes."""
-    for name in ("Impartial", "Nim", "Wythoff"):
-        shutil.copy(THEORIES / f"{name}.v", tmp_path)
-        compiled(tmp_path, name)
     file = written_file(nimbers, tmp_path, "prove", *words)
     (tmp_path / "Case.v").write_text(nimbers("certificate", str(file), "--format", "rocq").out)
 
@@ -143,5 +159,5 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
             else:  # the theorem has its own table of values
                 whole["value"] += changed
             file.write_text(json.dumps(whole, sort_keys=True, separators=(",", ":")))
-            (tmp_path / "Case.v").write_text(nimbers("certificate", str(file), "--format", "rocq").out)
+            (tmp_path / "Case.v").write_text(theorem_of(read_any(file.read_text())))  # after the compiled theories
             assert (CLOSED in compiled(tmp_path, "Case")) != changed, case

@@ -25,6 +25,28 @@ const minified = {
   },
 };
 
+const PACKAGE = path.join(import.meta.dirname, "../../pysrc/nimbers");
+const ENDINGS = { rocq: ".v", lean: ".lean" };
+
+/**
+ * Make the module of the theories for proof assistants: by assistant, the texts by name.
+ * @type {esbuild.Plugin}
+ */
+const theories = {
+  name: "theories as texts",
+  setup(build) {
+    build.onResolve({ filter: /^nimbers:theories$/ }, () => ({ path: "theories", namespace: "theories" }));
+    build.onLoad({ filter: /.*/, namespace: "theories" }, () => {
+      const texts = Object.entries(ENDINGS).map(([assistant, ending]) => {
+        const files = fs.readdirSync(path.join(PACKAGE, assistant)).filter((name) => name.endsWith(ending));
+        const text = (/** @type {string} */ name) => fs.readFileSync(path.join(PACKAGE, assistant, name), "utf8");
+        return [assistant, Object.fromEntries(files.map((name) => [path.basename(name, ending), text(name)]))];
+      });
+      return { contents: JSON.stringify(Object.fromEntries(texts)), loader: "json" };
+    });
+  },
+};
+
 /**
  * @typedef {{
  *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
@@ -69,7 +91,7 @@ export function settings({ root, out, entries, define, alias = {} }) {
     loader: { ".svg": "copy", ".png": "copy", ".ico": "copy", ".woff2": "file" },
     define: written(define),
     alias,
-    plugins: [minified, languages],
+    plugins: [minified, languages, theories],
     metafile: true,
     logLevel: "warning",
   };
@@ -119,7 +141,7 @@ export async function inline({ root, entry, format, define, swaps, alias = {}, m
     external: ["node:*", "ws"], // Pyodide imports them outside of browsers
     define: written(define),
     alias,
-    plugins: [minified, languages, swapped(swaps)],
+    plugins: [minified, languages, theories, swapped(swaps)],
     logLevel: "warning",
     // In branches of Pyodide that never run here.
     logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from ..certificates.codes import certify_period, certify_quotient
 from ..certificates.counterexamples import certify_counterexample
-from ..certificates.document import Certificate, entries_of, packed, read, written
+from ..certificates.document import Certificate, entries_of, packed, read, read_any, written
 from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
 from ..certificates.tables import certify_table
+from ..certificates.theorem_files import theorem_file
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
 from ..shapes import read_position
-from ..text import BudgetError, IllegalError, Message, say
+from ..text import BudgetError, IllegalError, Message, UnknownError, say
 from ..verify.audit import audit_circuits
 from ..verify.circuits.certified import certify_words, circuits_in
 from ..verify.circuits.circuit import MOST as MOST_BITS
@@ -122,7 +123,24 @@ def certificate_reply(certificate: Certificate) -> Reply:
     }
 
 
-INSTANT: dict[str, Callable[[Params], Reply]] = {}
+def _theorem(params: Params) -> Reply:
+    """Write the certificate `text` as a file for an `assistant`, rocq or lean.
+
+    `theories` are the texts of its theories by name, because the page's Python does not contain them.
+    """
+    assistant, theories = text_of(params, "assistant"), params.get("theories")
+    certificate = read_any(text_of(params, "text"))
+
+    def theory(name: str) -> str:
+        found = theories.get(name) if isinstance(theories, dict) else None
+        if not isinstance(found, str):
+            raise UnknownError(Message("the theory {name} is missing", name=name))
+        return found
+
+    return {"text": theorem_file(certificate, assistant, theory)}
+
+
+INSTANT: dict[str, Callable[[Params], Reply]] = {"theorem_file": _theorem}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "certificate": _certificate,
     "period_certificate": _period,

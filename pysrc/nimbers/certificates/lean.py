@@ -6,21 +6,36 @@ so look for the theorem, at the end. No axiom is added, and nothing is left to a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping
 
 from ..text import IllegalError, Message
 from .document import Certificate
 from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
 
-THEORIES = Path(__file__).parent.parent / "lean"
 MOST_HEAPS = 500  # that the kernel computes for a period
 SMALL = 256  # values must be less
 WIDTH = 112  # characters of a line
 
 
-def lean_text(certificate: Certificate) -> str:
-    """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
+def theories_of(certificate: Certificate) -> tuple[str, ...]:
+    """Return the names of the theories that a certificate's theorem needs, in their order; raises IllegalError."""
+    theory, _ = _writer(certificate)
+    return ("Impartial", theory)
+
+
+def theorem_of(certificate: Certificate) -> str:
+    """Return the theorem, to follow the theories; raises IllegalError for certificates that they do not cover."""
+    _, write = _writer(certificate)
+    return write(certificate)
+
+
+def joined(theories: Mapping[str, str], theorem: str) -> str:
+    """Return one file with the theories and the theorem after them."""
+    return "\n".join((*theories.values(), theorem))
+
+
+def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
+    """Return the theory of a certificate, and the function that writes its theorem; raises IllegalError."""
     found = _WRITERS.get(subject_of(certificate))
     if found is None:
         message = Message(
@@ -29,10 +44,7 @@ def lean_text(certificate: Certificate) -> str:
             what=name_of(certificate),
         )
         raise IllegalError(message)
-    theory, write = found
-    theorem = write(certificate)
-    parts = ((THEORIES / f"{name}.lean").read_text(encoding="utf-8") for name in ("Impartial", theory))
-    return "\n".join((*parts, theorem))
+    return found
 
 
 def _period(certificate: Certificate) -> str:

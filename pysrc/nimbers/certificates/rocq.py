@@ -1,34 +1,46 @@
-"""Write a certificate as a theorem for Rocq (Coq 8.16), to be compiled with the theories in `nimbers/rocq`.
+"""Write a certificate as a theorem for Rocq (Coq 8.16), in one file with the theories from `nimbers/rocq`.
 
 The file states in plain terms what is proved, and ends with `Print Assumptions`. How it was made need not be trusted:
-Rocq refuses the file if a number is wrong. An empty file compiles, too, so look for the theorem.
+Rocq refuses the file if a number is wrong. An empty file compiles, too, so look for the theorem, at the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
 from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
 
-THEORIES = Path(__file__).parent.parent / "rocq"
+_IMPORTED = re.compile(r"^(?:From Coq )?Require Import ([\w ]+)\.\n", re.MULTILINE)
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
 MOST_HEAPS = 10_000  # in the table of a code
 Cell = tuple[int, int]
 
 
-def theories(certificate: Certificate) -> list[Path]:
-    """Return the files of the theories that a certificate's theorem needs, in the order in which they are compiled."""
+def theories_of(certificate: Certificate) -> tuple[str, ...]:
+    """Return the names of the theories that a certificate's theorem needs, in their order; raises IllegalError."""
     theory, _ = _writer(certificate)
-    return [THEORIES / f"{name}.v" for name in ("Impartial", theory)]
+    return ("Impartial", theory)
 
 
-def rocq_text(certificate: Certificate) -> str:
-    """Return the text of the file; raises IllegalError for certificates that the theories do not cover."""
+def theorem_of(certificate: Certificate) -> str:
+    """Return the theorem, to follow the theories; raises IllegalError for certificates that they do not cover."""
     _, write = _writer(certificate)
     return write(certificate)
+
+
+def joined(theories: Mapping[str, str], theorem: str) -> str:
+    """Return one file with each theory as a module, and the theorem after them."""
+    texts = [*theories.values(), theorem]
+    names = [name for text in texts for line in _IMPORTED.findall(text) for name in line.split()]
+    library = [name for name in dict.fromkeys(names) if name not in theories]
+    *bodies, end = (_IMPORTED.sub("", text).rstrip() for text in texts)
+    modules = (
+        f"Module {name}.\n{body}\nEnd {name}.\nImport {name}.\n" for name, body in zip(theories, bodies, strict=True)
+    )
+    return "\n".join((f"From Coq Require Import {' '.join(library)}.\n", *modules, f"{end}\n"))
 
 
 def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:

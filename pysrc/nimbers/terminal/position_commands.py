@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Protocol
 
 from ..answers import answer_documents as documents
@@ -93,9 +94,8 @@ def verify(arguments: argparse.Namespace, settings: Settings) -> int:
 def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
     """Print what a certificate says, as lines or as a theorem for a proof assistant."""
     from ..certificates.document import read_any
-    from ..certificates.lean import lean_text
     from ..certificates.listing import lines
-    from ..certificates.rocq import rocq_text, theories
+    from ..certificates.theorem_files import theorem_file
 
     found = read_any(decoded(read_bytes(arguments.file)))
     if arguments.format == "text":
@@ -104,21 +104,11 @@ def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
             return print_json({"format": "text", "lines": texts})
         print("\n".join(texts))
         return OK
-    if arguments.format == "lean":
-        text = lean_text(found)
-        if arguments.json:
-            return print_json({"format": "lean", "text": text})
-        print(text, end="")
-        return OK
-    text = rocq_text(found)
-    needed = list(map(str, theories(found)))
+    folder, ending = Path(__file__).parent.parent / arguments.format, {"rocq": ".v", "lean": ".lean"}[arguments.format]
+    text = theorem_file(found, arguments.format, lambda name: (folder / f"{name}{ending}").read_text(encoding="utf-8"))
     if arguments.json:
-        return print_json({"format": "rocq", "text": text, "theories": needed})
+        return print_json({"format": arguments.format, "text": text})
     print(text, end="")
-    print(
-        say(Message("Compile before it, in this order: {files}", files=" ".join(needed)), arguments.lang),
-        file=sys.stderr,
-    )
     return OK
 
 

@@ -13,6 +13,7 @@ import { drawing, modules } from "./qr-code.ts";
 import { askChecker } from "./run.ts";
 import "../board/figure.ts";
 import "./against.ts";
+import "./theorem-file.ts";
 import type { Card } from "../games/cards.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
@@ -143,6 +144,7 @@ export class ProofPanel extends LitElement {
         <span class="small quiet" role="status">${this.note}</span>
       </div>
       ${this.#code(packed)}
+      <nimbers-theorem-file .text=${text} .name=${this.#name}></nimbers-theorem-file>
       ${status.is === "running" ? progress({ ...status, onCancel: () => this.#checking.stop() }) : nothing}
       ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
       ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
@@ -315,11 +317,13 @@ export class ProofPanel extends LitElement {
     else await this.#copy(link);
   }
 
+  /** The name of a file with the proof, without its ending. */
+  get #name() {
+    return `${this.card?.slug ?? String(this.about?.code ?? this.about?.game).replace(/[^0-9a-z,.]+/g, "-")}-proof`;
+  }
+
   #save(text: string) {
-    save(
-      new Blob([`${text}\n`], { type: "application/json" }),
-      `${this.card?.slug ?? String(this.about?.code ?? this.about?.game).replace(/[^0-9a-z,.]+/g, "-")}-proof.json`,
-    );
+    save(new Blob([`${text}\n`], { type: "application/json" }), `${this.#name}.json`);
   }
 }
 

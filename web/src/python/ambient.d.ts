@@ -31,6 +31,12 @@ declare module "nimbers:checker" {
   export default made;
 }
 
+declare module "nimbers:theories" {
+  /** The theories for proof assistants: by assistant, the texts by name. */
+  const made: Record<"rocq" | "lean", Record<string, string>>;
+  export default made;
+}
+
 declare module "nimbers:sandbox" {
   type File = import("./protocol.ts").RuntimeFile;
   /** The script of the sandbox's frame, its hash for policies, and the files of its worker. */

@@ -255,6 +255,11 @@ export interface VerifiedCertificate {
   text: string;
 }
 
+/** A certificate as a file for a proof assistant. */
+export interface TheoremFile {
+  text: string;
+}
+
 /** A rule parameter. */
 export interface Parameter {
   name: string;
@@ -1127,6 +1132,7 @@ export interface Replies {
   table_certificate: Certificate;
   audit_certificate: Certificate;
   verify: VerifiedCertificate;
+  theorem_file: TheoremFile;
   decide: Decide;
   prove: Prove;
   variants: Variants;

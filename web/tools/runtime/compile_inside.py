@@ -59,9 +59,7 @@ NEEDED = {
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
-    nimbers/verify/program_runner. nimbers/terminal/ nimbers/certificates/rocq. nimbers/rocq/
-    nimbers/certificates/lean. nimbers/certificates/statements. nimbers/lean/
-    nimbers_check. nimbers_check_words.
+    nimbers/verify/program_runner. nimbers/terminal/ nimbers/rocq/ nimbers/lean/ nimbers_check. nimbers_check_words.
     """.split()  # noqa: SIM905 (as above)
 )
 

@@ -6,7 +6,7 @@ The tests validate every reply against these types; `./build.sh types` generates
 from __future__ import annotations
 
 from .answer_replies import Answer, AnswerWithMoves, Batch, Check, Drawing, DrawnPosition, Moves, Read, Tables
-from .certificate_replies import Certificate, VerifiedCertificate
+from .certificate_replies import Certificate, TheoremFile, VerifiedCertificate
 from .game_replies import ApplicableClaims, GameOfName, Games
 from .play_replies import Explanation, Graph, MachineMove, Rendered, Replay, Static
 from .practice_replies import Exercise, Practice, Puzzle, Start
@@ -44,7 +44,7 @@ REPLIES: dict[str, type] = {  # by operation
     "quotient": Quotient,
     "certificate": Certificate, "period_certificate": Certificate, "theorem_certificate": Certificate,
     "quotient_certificate": Certificate, "table_certificate": Certificate, "audit_certificate": Certificate,
-    "verify": VerifiedCertificate,
+    "verify": VerifiedCertificate, "theorem_file": TheoremFile,
     "decide": Decide,
     "prove": Prove, "variants": Variants,
     "practice": Practice, "exercise": Exercise, "puzzle": Puzzle, "starting_position": Start,

@@ -23,3 +23,9 @@ class VerifiedCertificate(TypedDict):
 
     listed: int
     text: str
+
+
+class TheoremFile(TypedDict):
+    """A certificate as a file for a proof assistant."""
+
+    text: str
