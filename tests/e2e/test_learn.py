@@ -2,11 +2,9 @@
 
 import doctest
 import random
-import subprocess
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,14 +13,11 @@ from playwright.sync_api import Browser, Page, expect
 import learn
 import learn_tables
 import nimbers
-import nimbers_check
 from e2e.access import violations
-from e2e.player import DIST
 from e2e.reader import PATIENCE
 from e2e.site_server import Site
 from e2e.test_axe import SMALL
 from learn import SLUGS, tutorial
-from nimbers.certificates.document import written
 from nimbers.prove.theorem import Theorem, prove_theorem
 from nimbers.prove.theorem_documents import document
 from nimbers.prove.words import theorem_words
@@ -166,21 +161,6 @@ def test_both_languages_teach_the_same(slug: str) -> None:
 
     assert shape("en") == shape("zh-Hans")
     assert all("```" not in tutorial(slug, lang).html() for lang in LANGUAGES)
-
-
-def test_famous_results_are_verified_by_both_checkers(tmp_path: Path) -> None:
-    """The other checker verifies each certificate that a tutorial links."""
-    certificates = [certificate for _, _, certificate in learn_tables.famous()]
-    says = [f"verified: {nimbers_check.check(written(one).encode())}" for one in certificates]
-    files = [tmp_path / f"{number}.json" for number in range(len(certificates))]
-    for file, one in zip(files, certificates, strict=True):
-        file.write_text(written(one))
-    run = subprocess.run(
-        ["node", DIST / "nimbers-check.mjs", *files], capture_output=True, text=True, check=True, timeout=300
-    )
-
-    assert len(certificates) >= 30
-    assert run.stdout.splitlines() == says
 
 
 def test_tables_are_made_as_they_say() -> None:

@@ -144,7 +144,7 @@ async function main() {
   }
 
   fs.writeFileSync(path.join(next, "embed.js"), `import "./${made.get(EMBED)}";\n`);
-  for (const name of ["cards", "play", "puzzles", "search"]) {
+  for (const name of ["cards", "certificates", "play", "puzzles", "search"]) {
     const folder = path.join(pages, name);
     if (fs.existsSync(folder)) fs.cpSync(folder, path.join(next, name), { recursive: true });
   }

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from markupsafe import Markup
 
+from famous import refutation
 from learn import Page
 from nimbers.games import ruleset
 from nimbers.pictures.link import packed
@@ -111,6 +112,12 @@ class Gallery:
     def played(self, card: Document, claim: Document, position: str) -> str:
         """Return the address of a position under the rules of a claim."""
         return self.to(card, link(card, position, self.lang, settings(claim)))
+
+    def proof(self, card: Document, claim: Document) -> str:
+        """Return the address of the proof that a claim is wrong."""
+        rules = settings(claim)
+        proof = "proof", refutation(ruleset(card["slug"], rules), claim)
+        return self.to(card, link(card, claim["counterexample"], self.lang, rules, proof))
 
     def theorem(self, card: Document, claim: Document) -> str:
         """Return the address of the proof of a result for few heaps."""

@@ -59,11 +59,12 @@ class Tutorial:
     def html(self) -> Markup:
         """Return the text as HTML, with headings below the page's title."""
         text = FACT.sub("", self.text)
-        text = TABLE.sub(lambda found: table(found[1], found[2]), text)
+        up = "../.." if self.lang == "en" else "../../.."
+        text = TABLE.sub(lambda found: table(found[1], found[2], up), text)
         settings: dict[str, dict[str, Any]] = {
             "toc": {"baselevel": 2, "slugify": slugify_unicode},
             "codehilite": {"css_class": "code", "guess_lang": False},
-            "nimbers.integrations.markdown": {"lang": self.lang, "site": "../.." if self.lang == "en" else "../../.."},
+            "nimbers.integrations.markdown": {"lang": self.lang, "site": up},
         }
         body = markdown.markdown(text, extensions=["fenced_code", "tables", *settings], extension_configs=settings)
         body = re.sub(r"<p>(<details><summary>.*?</summary>|</details>)</p>", r"\1", body)

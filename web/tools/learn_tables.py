@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
 from markupsafe import Markup
 
-import nimbers_check
+import famous
 from nimbers import game, solve
-from nimbers.certificates.codes import certify_period, certify_quotient
-from nimbers.certificates.document import Certificate, packed, written
-from nimbers.certificates.position import certify_position
+from nimbers.certificates.document import packed, written
 from nimbers.games.knight_queen import KNIGHT, QUEEN
 from nimbers.pictures.link import fragment
 from nimbers.prove.numeration import ZECKENDORF
@@ -28,15 +26,17 @@ WALK = 132
 SIZES = 5  # of the strings that compare readings of the rules
 
 
-def table(name: str, text: str) -> str:
+def table(name: str, text: str, up: str = "../..") -> str:
     """Return a table as HTML, given its headings in one line and the words for its cells in the next.
+
+    `up` leads from the page to the root of the site.
 
     >>> table("walk", "before | digits | after").count("<tr>")
     4
     """
     heads, *words = ([word.strip() for word in line.split("|")] for line in text.strip().splitlines())
     if name == "proofs":
-        return _table("proofs", heads, _proofs(), set())
+        return _table("proofs", heads, _proofs(up), set())
     rows = [list(row) for row in MAKERS[name](*(words[0] if words else []))]
     if name in ("knight", "queen"):
         return f"\n{render('learn/heat.html', caption=heads[0], rows=rows)}\n"
@@ -48,54 +48,26 @@ def _table(kind: str, heads: list[str], rows: Iterable[Row], words: set[int]) ->
     return f"\n{render('learn/table.html', kind=kind, heads=heads, rows=rows, words=words)}\n"
 
 
-# Known results: a game, its convention, a position; or a code of heaps, for its period or misère quotient.
-FAMOUS = (
-    *(("cram", "normal", size) for size in ("3x5", "4x4", "3x7", "4x5", "5x5", "4x6")),
-    *(("chomp", "normal", size) for size in ("4x4", "5x5", "6x6")),
-    ("nim", "normal", "3,4,5"), ("nim", "misere", "1,1,1"), ("wythoff", "normal", "12,20"), ("kayles", "normal", "20"),
-    ("dawsons-chess", "misere", "14"), ("dawsons-kayles", "normal", "50"), ("grundy", "normal", "50"),
-    ("knight-queen", "normal", "N5,4_Q3,3"), ("counter", "normal", "132"), ("bit-slide", "normal", "24"),
-    ("substring", "scoring", "00011"), ("notakto", "misere", "2"), ("euclid", "normal", "13,8"),
-    ("nim", "normal", "7,11,13"), ("green-hackenbush", "normal", "0-1,1-2,1-3"), ("coin-turning", "normal", ".xx.x"),
-    ("node-kayles", "normal", "1-2,2-3,3-4,4-5,5-1,1-6,2-7,3-8,4-9,5-10,6-8,8-10,10-7,7-9,9-6"),
-    ("token-on-graph", "normal", "1-2,2-3,3-1,3-4_1"),
-    *(("period", "", code) for code in ("0.77", "0.07", "0.137", "sub:1,3,4")),
-    *(("quotient", "", code) for code in ("0.75", "0.123", "0.53", "0.77", "0.15")),
-)  # fmt: skip
-LINKED = 2_000  # characters of a proof in a link, the same as in proof/proof.ts
+def _proofs(up: str) -> Iterator[Row]:
+    """Yield the checker's report on each known result, as a link to it, and its certificate as a file.
 
-
-@cache
-def famous() -> tuple[tuple[str, str, Certificate], ...]:
-    """Return each with its certificate: the game or kind of result, the position or code, the proof."""
-    made = []
-    for what, convention, text in FAMOUS:
-        if what in ("period", "quotient"):
-            work = certify_period(text) if what == "period" else certify_quotient(text)
-        else:
-            rules = game(what, convention=convention)
-            work = certify_position(rules, rules.parse(text))
-        made.append((what, text, finished(work)))
-    return tuple(made)
-
-
-def _proofs() -> Iterator[Row]:
-    """Yield the checker's report on each, as a link that contains the proof, and the proof's length."""
-    for what, text, certificate in famous():
-        says = nimbers_check.check(written(certificate).encode())
-        short = packed(certificate)
-        if "game" not in certificate:
-            fields = [("code", text), ("n", "1000"), *([("q", "1")] if what == "quotient" else [])]
+    The link contains a short proof. `up` leads from the page to the folder of the files.
+    """
+    for one in famous.results():
+        certificate, short = one.certificate, packed(one.certificate)
+        if one.code:
+            fields = [("code", one.code), ("n", "1000"), *([("q", "1")] if one.quotient else [])]
             link = f"../../sequences/{fragment(fields)}"
         else:
-            convention, usual = certificate["convention"], game(what).conventions[0]
-            fields = [("g", what), *([("c", convention)] if convention != usual else [])]
-            fields += [
-                ("p", certificate["position"]),
-                *([("t", "proof"), ("x", short)] if len(short) <= LINKED else []),
-            ]
-            link = f"../../games/{what}/{fragment(fields)}"
-        yield Markup('<a href="{}" lang="en">{}</a>').format(link, says), len(short)
+            convention, usual = certificate.get("convention", ""), game(one.game).conventions[0]
+            fields = [("g", one.game), *([("c", convention)] if convention not in ("", usual) else [])]
+            if one.position:
+                fields += [("p", certificate["position"])]
+                fields += [("t", "proof"), ("x", short)] if len(short) <= famous.LINKED else []
+            link = f"../../games/{one.game}/{fragment(fields)}"
+        says = Markup('<a href="{}" lang="en">{}</a>').format(link, one.says)
+        file = Markup('<a href="{}" download>{}</a>').format(f"{up}/{one.file}", one.name)
+        yield says, len(written(certificate)), file
 
 
 def _counter(louise: str = "Louise", richard: str = "Richard") -> Iterator[Row]:

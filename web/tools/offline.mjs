@@ -17,7 +17,7 @@ const INK = { circle: "#1d1b17", path: "#847d6e" };
  * repair page, downloads, and the full standard library, which few of the readers' programs need.
  */
 const LEFT_OUT =
-  /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews|play|puzzles)\/.*|.*\.LEGAL\.txt)$/;
+  /^(sw\.js|build\.txt|runtime\/full-.*|repair\.html|nimbers\.html|_headers|(wheels|previews|play|puzzles|certificates)\/.*|.*\.LEGAL\.txt)$/;
 
 /** Sizes in pixels. A system may cut a fifth off each side of a maskable icon, so the drawing fills four fifths. */
 export const ICONS = [

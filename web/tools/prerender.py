@@ -14,6 +14,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+import famous
 import learn
 import manual
 import practice
@@ -22,6 +23,7 @@ import sequences
 from catalogue import by_family, kinds
 from gallery import Gallery
 from nimbers.answers.answer_documents import PACKED
+from nimbers.certificates.document import written
 from nimbers.pictures.link import fragment
 from nimbers.practice.puzzles import FIRST, table
 from nimbers.text import choose_forms, languages
@@ -93,7 +95,12 @@ class Pages:
             "sequences/index.html": lambda: self._write(sequences.page(self.lang, self.say)),
             "practice/index.html": self._practice_page,
         }
+        if self.lang == "en":  # the same files for all languages
+            found |= {one.file: partial(self._certificate, one) for one in famous.results()}
         return found | {folder + name: make for name, make in pages.items()}
+
+    def _certificate(self, one: famous.Result) -> None:
+        self._data("certificates", one.name, f"{written(one.certificate)}\n")
 
     def _search_index(self) -> None:
         self._data("search", self.lang, plain(search_index.index(self.lang, self.games, self.to)))

@@ -29,6 +29,18 @@ def certify_counterexample(
     return {**found, "kind": "counterexample", "claimed": claimed, "play": [ruleset.format(p) for p in play]}
 
 
+def claimed_truth(quantity: str, claimed: object, loopy: bool) -> object:
+    """Return what a wrong claim says of a position in the form of certificates; None if no certificate can deny it.
+
+    >>> claimed_truth("wins", False, loopy=False), claimed_truth("grundy", 3, loopy=False)
+    ('P', 3)
+    """
+    if quantity == "wins" and isinstance(claimed, bool):
+        return "N" if claimed else None if loopy else "P"
+    # The truth about who wins says nothing of other quantities.
+    return claimed if quantity in ("grundy", "outcome") else None
+
+
 def _play(ruleset: Ruleset[Any], position: Any, found: Certificate, limit: int) -> Work[list[Any]]:
     """Return the positions after each move: the winner takes a proved reply, the loser any option.
 

@@ -237,13 +237,12 @@ def _certificate(
     arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any], loopy: bool
 ) -> tuple[dict[str, Any], str | None]:
     """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
-    position, claimed = verdict["counterexample"], verdict["claimed"]
+    from ..certificates.counterexamples import claimed_truth
+
+    position = verdict["counterexample"]
     if position is None:
         return {}, None
-    if verdict["quantity"] == "wins" and isinstance(claimed, bool):
-        claimed = "N" if claimed else None if loopy else "P"
-    elif verdict["quantity"] not in ("grundy", "outcome"):
-        claimed = None  # the truth about who wins says nothing of it
+    claimed = claimed_truth(verdict["quantity"], verdict["claimed"], loopy)
     try:
         return certificate_of("certificate", arguments, settings, position=position, claimed=claimed), None
     except BudgetError as error:
