@@ -20,8 +20,9 @@ OTHER_CHECKERS = "not known here|only substring"
 
 def said_in_javascript(files: list[Path]) -> list[str]:
     """Return what the checker in JavaScript says of each file."""
-    command = ["node", DIST / "nimbers-check.mjs", *files]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300).stdout.splitlines()
+    command = ["node", str(DIST / "nimbers-check.mjs"), *map(str, files)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    return run.stdout.splitlines()
 
 
 def test_both_checkers_verify_the_known_results() -> None:

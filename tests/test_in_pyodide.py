@@ -9,10 +9,19 @@ import pytest
 from tier import SEED, tier
 
 TESTS = Path(__file__).parent
-LAWS = "tests/unit/test_laws.py"  # half of all tests
-PARTS = 96 if tier.everything else 1  # one half has the laws, the other half the other files
+# Files that take long, each with the number of parts into which it is cut; the others share the rest of the parts.
+CUT = {"tests/unit/test_laws.py": 48, "tests/unit/test_certificates.py": 6}
+PARTS = 96 if tier.everything else 1
 # To read all files takes longer than the gate's hundred tests.
 FILES = 30
+
+
+def cut(files: list[str]) -> list[list[str]]:
+    """Return the arguments of pytest for each part of all tests in some files."""
+    parts = [[f"--shard={number}/{count}", file] for file, count in CUT.items() for number in range(1, count + 1)]
+    rest = PARTS - len(parts)
+    others = [file for file in files if file not in CUT]
+    return parts + [others[start::rest] for start in range(rest)]
 
 
 @pytest.mark.timeout(600)
@@ -21,11 +30,7 @@ def test_the_unit_tests_pass_inside_pyodide(part: int) -> None:
     """A hundred unit tests pass inside Pyodide under node; with `--all` all of them pass, in parts."""
     site_packages = Path(pytest.__file__).parents[1]
     files = sorted(file.relative_to(TESTS.parent).as_posix() for file in (TESTS / "unit").rglob("test_*.py"))
-    told, half = tier.sample(files, FILES), PARTS // 2
-    if tier.everything and part <= half:
-        told = ["--all", f"--shard={part}/{half}", LAWS]
-    elif tier.everything:
-        told = ["--all", *[file for file in files if file != LAWS][part - half - 1 :: half]]
+    told = ["--all", *cut(files)[part - 1]] if tier.everything else tier.sample(files, FILES)
     command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", *told]
     environment = os.environ | {SEED: tier.seed}
     run = subprocess.run(command, capture_output=True, text=True, timeout=540, check=False, env=environment)
