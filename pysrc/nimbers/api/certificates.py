@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 from ..certificates.codes import certify_period, certify_quotient
 from ..certificates.counterexamples import certify_counterexample
 from ..certificates.document import Certificate, entries_of, packed, read, read_any, written
+from ..certificates.listing import lines
 from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
 from ..certificates.tables import certify_table
@@ -63,12 +65,12 @@ def _verify(params: Params, data: bytes | None, out: bytearray) -> Steps:
     yield from check_certificate(rules, certificate, budget_of(params))
     listed = _listed(certificate)
     message = Message("Checked by the package's own rules of {game}: {count} entries.", game=rules.title, count=listed)
-    return {"listed": listed, "text": say(message, lang_of(params))}
+    return _verified(params, certificate, message)
 
 
 def _verify_words(params: Params, certificate: Certificate) -> Steps:
     """Repeat the audit of a certificate's circuits."""
-    bits, listed = certificate["bits"], _listed(certificate)
+    bits = certificate["bits"]
     claim, *others = circuits_in(certificate)
     against = others[0] if others else certificate["game"]
     audit = yield from audit_circuits(claim, against, ("claim", "other"), None, budget_of(params))
@@ -77,8 +79,18 @@ def _verify_words(params: Params, certificate: Certificate) -> Steps:
     if audit.covered < audit.total:
         message = Message("checked up to {covered} of {total}", covered=audit.covered, total=audit.total)
         raise BudgetError(message)
-    message = Message("Checked for all words of {bits} bits by the package: {count} gates.", bits=bits, count=listed)
-    return {"listed": listed, "text": say(message, lang_of(params))}
+    count = _listed(certificate)
+    message = Message("Checked for all words of {bits} bits by the package: {count} gates.", bits=bits, count=count)
+    return _verified(params, certificate, message)
+
+
+def _verified(params: Params, certificate: Certificate, how: Message) -> Reply:
+    """Return the reply for a certificate that was verified: what it proves, and how it was checked."""
+    first, second = islice(lines(certificate), 2)
+    text = Message("{proved} {how}", proved=first, how=how)
+    if certificate["kind"] == "counterexample":  # which begins with the claim and the play
+        text = Message("{truth} {refuted} {how}", truth=second, refuted=first, how=how)
+    return {"listed": _listed(certificate), "text": say(text, lang_of(params))}
 
 
 def _words(params: Params, data: bytes | None, out: bytearray) -> Steps:
