@@ -46,6 +46,8 @@ PLAIN = {
     "{position}",
     "{text}",
     "{verdict} {reason}",
+    "{proved} {how}",
+    "{truth} {refuted} {how}",
     "{board}: {places}",
     "{what} ({move})",
 }
