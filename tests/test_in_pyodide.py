@@ -30,8 +30,8 @@ def test_the_unit_tests_pass_inside_pyodide(part: int) -> None:
     """A hundred unit tests pass inside Pyodide under node; with `--all` all of them pass, in parts."""
     site_packages = Path(pytest.__file__).parents[1]
     files = sorted(file.relative_to(TESTS.parent).as_posix() for file in (TESTS / "unit").rglob("test_*.py"))
-    told = ["--all", *cut(files)[part - 1]] if tier.everything else tier.sample(files, FILES)
-    command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", *told]
+    chosen = ["--all", *cut(files)[part - 1]] if tier.everything else tier.sample(files, FILES)
+    command = ["node", str(TESTS / "in_pyodide.mjs"), str(site_packages), "-q", *chosen]
     environment = os.environ | {SEED: tier.seed}
     run = subprocess.run(command, capture_output=True, text=True, timeout=540, check=False, env=environment)
 

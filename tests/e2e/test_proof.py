@@ -191,7 +191,7 @@ def test_no_proof_where_it_would_be_too_long(reader: Reader) -> None:
 
 
 def test_a_proof_for_a_proof_assistant(reader: Reader) -> None:
-    """The file has the theory and the theorem, also of a proof from a link; a message says where there is no theory."""
+    """The file has the theory and the theorem, also of a proof from a link; games without a theory get a message."""
     page = reader.page
     reader.open(link("cram", "3x3", certificate("cram", "3x3")))
     expect(told(reader)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
