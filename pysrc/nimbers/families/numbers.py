@@ -26,6 +26,11 @@ class NumberGame(HeapGame):
         """Return the numbers, separated by commas or spaces, each within the bounds of the game."""
         return bounded(text, self.least, self.most)
 
+    @property
+    def reaches_zero(self) -> bool:
+        """Whether a number can become 0 in play, and not only be written."""
+        return any(not any(new) for new in self.heap_options(1))
+
     def is_heap_option(self, n: int, new: Heap) -> bool:
         """Return whether `new` is an option of n; a number that is not smaller is rejected at once."""
         return len(new) == 1 and self.least <= new[0] < n and new in self.heap_options(n)

@@ -201,6 +201,10 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             proved_here = documents.for_all(type(rules), find_claim(rules, named), lang)
             if proved_here and document["checked"]:  # a claim may say nothing under these settings
                 print(proved_here["text"])
+            others = [one.name for one in rules.claims() if rules.applies(one) and one.name != named]
+            if arguments.claim is None and others:
+                message = Message("claims that can be named, too: {names}", names=", ".join(others))
+                print(f"nimbers: {say(message, lang)}", file=sys.stderr)
         print(document["texts"]["verdict"])
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")

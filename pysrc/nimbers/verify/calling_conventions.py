@@ -18,6 +18,7 @@ from typing import Any, Literal
 from ..answers.listing import Listing, forms
 from ..answers.user_error import UserError
 from ..families.graphs import GraphGame
+from ..families.numbers import NumberGame
 from ..model import Ruleset, Symmetry
 from ..notation import shown
 from ..text import IllegalError, Message, NimbersError, UnknownError
@@ -138,6 +139,8 @@ class Call:
             return parts if parts is None or self.takes == "graph" else tuple(map(_to_lists, parts))
         if self.takes == "number":
             heaps = (argument,) if isinstance(argument, int) else argument or (0,)
+            if heaps == (0,) and isinstance(ruleset, NumberGame) and not ruleset.reaches_zero:
+                return None  # it is a function of the numbers that occur in play
             return tuple(heaps) if len(heaps) == 1 else None
         if self.takes in ("written", "written list"):
             numbers = written_numbers(ruleset, position)
