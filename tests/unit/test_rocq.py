@@ -6,14 +6,19 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import nimbers
+from nimbers import NimbersError, solve
 from nimbers.certificates.document import read_any
 from nimbers.certificates.rocq import theorem_of
 from nimbers.certificates.statements import value_table
+from tier import tier
 from unit.api_calls import ask, failure
+from unit.certificates import spoiled
 from unit.terminal import Nimbers
 
 CODES = ("0.77", "0.07", "0.333", "0.17", "0.45", "0.115", "0.26")
@@ -161,3 +166,74 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
             file.write_text(json.dumps(whole, sort_keys=True, separators=(",", ":")))
             (tmp_path / "Case.v").write_text(theorem_of(read_any(file.read_text())))  # after the compiled theories
             assert (CLOSED in compiled(tmp_path, "Case")) != changed, case
+
+
+# What is spoiled: the theories, and the commands that write the certificates.
+SPOILED = {
+    "Octal": (("sequence", "0.77", "--up-to", "9"), ("sequence", "0.26", "--up-to", "9"), ("sequence", "sub:2,5")),
+    "Board": (("solve", "cram", "3x3"), ("solve", "chomp", "5,3,1"), ("solve", "node-kayles", "0-1,1-2,2-3,3-0,4")),
+    "Nim": (("solve", "nim", "3,4,5"), ("solve", "nim", "1,2,3"), ("prove", "nim", "--heaps", "2")),
+    "Wythoff": (("solve", "wythoff", "3,5"), ("solve", "wythoff", "4,6"), ("prove", "wythoff")),
+}
+
+
+def values_of(code: str, count: int) -> list[int]:
+    """Return the values of the first heaps of a code, by the definition of its digits alone."""
+    if code.startswith("sub:"):
+        amounts = {int(one) for one in code[4:].split(",")}
+        code = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
+    whole, _, places = code.partition(".")
+    digits = [int(sign) for sign in (whole or "0") + places]
+    values: list[int] = []
+    for n in range(count):
+        seen = set()
+        for taken, digit in enumerate(digits):
+            left = n - taken
+            if (digit & 1 and left == 0 and taken) or (digit & 2 and left > 0 and taken):
+                seen.add(values[left])
+            if digit & 4:
+                seen |= {values[a] ^ values[left - a] for a in range(1, left)}
+        values.append(next(value for value in range(n + 2) if value not in seen))
+    return values
+
+
+def is_true(certificate: dict[str, Any]) -> bool:
+    """Return whether what the theorem of a certificate says is true, by values that are computed anew."""
+    if certificate["kind"] == "automaton":
+        return True  # the theorem is on all positions, and says what the theory proves
+    if certificate["kind"] == "period":
+        start, period = max(1, certificate["from"]), certificate["period"]
+        values = values_of(certificate["code"], start + period + 200)
+        return values[start:-period] == values[start + period :]
+    value = solve(certificate["game"], certificate["position"]).grundy
+    if certificate["game"] == "wythoff":  # the theorem is on who wins
+        return (not value) == (not certificate["value"])
+    return bool(value == certificate["value"])
+
+
+@pytest.mark.skipif(shutil.which("coqc") is None, reason="runs coqc")
+@pytest.mark.slow("it compiles theories and theorems")
+@pytest.mark.parametrize("group", range(4))
+@pytest.mark.parametrize("theory", SPOILED)
+def test_rocq_refuses_what_is_wrong(nimbers: Nimbers, tmp_path: Path, theory: str, group: int) -> None:
+    """Of spoiled certificates, Rocq refuses the theorem, or it is still true."""
+    for name in ("Impartial", theory):
+        shutil.copy(THEORIES / f"{name}.v", tmp_path)
+        compiled(tmp_path, name)
+    whole = [read_any(written_file(nimbers, tmp_path, *words).read_text()) for words in SPOILED[theory]]
+    random, refused, accepted = Random(f"{tier.seed} {theory} {group}"), 0, 0
+    while refused + accepted < 13:
+        try:
+            certificate = read_any(spoiled(random.choice(whole), random))
+            theorem = theorem_of(certificate)
+        except NimbersError:
+            continue  # no certificate, or none of a theorem
+        if certificate in whole:
+            continue
+        (tmp_path / "Case.v").write_text(theorem)
+        if CLOSED in compiled(tmp_path, "Case"):
+            assert is_true(certificate), certificate
+            accepted += 1
+        else:
+            refused += 1
+    assert refused or theory in ("Nim", "Wythoff")

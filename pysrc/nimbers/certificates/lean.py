@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
+from .statements import bar_of, graph_of, most_taken, name_of, octal_of, refuse_damaged, subject_of
 
 MOST_HEAPS = 500  # that the kernel computes for a period
 SMALL = 256  # values must be less
@@ -44,6 +44,7 @@ def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]
             what=name_of(certificate),
         )
         raise IllegalError(message)
+    refuse_damaged(certificate)
     return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import bar_of, graph_of, most_taken, name_of, octal_of, subject_of
+from .statements import bar_of, graph_of, most_taken, name_of, octal_of, refuse_damaged, subject_of
 
 _IMPORTED = re.compile(r"^(?:From Coq )?Require Import ([\w ]+)\.\n", re.MULTILINE)
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
@@ -53,6 +53,7 @@ def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]
             what=name_of(certificate),
         )
         raise IllegalError(message)
+    refuse_damaged(certificate)
     return found
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
-from ..text import IllegalError, Message
+from ..games import ruleset
+from ..notation import Code
+from ..text import IllegalError, Message, NotationError
 from .document import Certificate
 
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
@@ -30,6 +32,24 @@ def subject_of(certificate: Certificate) -> str:
     return "take up to" if most_taken(certificate) else f"all {game}"
 
 
+def refuse_damaged(certificate: Certificate) -> None:
+    """Raise NimbersError for a position, rules or a code that are not written as certificates write them.
+
+    A theorem is written from their text; nothing else may get into it.
+    """
+    damaged = NotationError(Message("this is no certificate"))
+    if "game" in certificate:
+        rules = ruleset(certificate["game"], {**certificate["settings"], "convention": certificate["convention"]})
+        position = certificate.get("position")
+        if position is not None and rules.format(rules.parse(position)) != position:
+            raise damaged
+    elif certificate["kind"] == "period":
+        Code().read(certificate["code"])
+        start, period = certificate["from"], certificate["period"]
+        if start < 0 or period < 1 or len(certificate["values"]) != start + period:
+            raise damaged
+
+
 def name_of(certificate: Certificate) -> str:
     """Return the game or the code of a certificate, or its kind if it has neither."""
     return str(certificate.get("game", certificate.get("code", certificate["kind"])))
@@ -39,8 +59,8 @@ def most_taken(certificate: Certificate) -> int:
     """Return k if the rules are to take 1 to k tokens from a heap, else 0."""
     if certificate["game"] != "subtraction":
         return 0
-    amounts = [int(one) for one in certificate["settings"]["amounts"].split(",")]
-    return len(amounts) if amounts == [*range(1, len(amounts) + 1)] else 0
+    amounts = str(certificate["settings"].get("amounts")).split(",")
+    return len(amounts) if amounts == [str(n) for n in range(1, len(amounts) + 1)] else 0
 
 
 def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
