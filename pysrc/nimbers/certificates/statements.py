@@ -9,6 +9,7 @@ from ..notation import Code
 from ..text import IllegalError, Message, NotationError
 from .document import Certificate
 
+MOST_VALUE = 10_000  # more than any position of a theorem has; Rocq would not end
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
 _DIGITS = "01234567"
 _TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
@@ -42,6 +43,8 @@ def refuse_damaged(certificate: Certificate) -> None:
         rules = ruleset(certificate["game"], {**certificate["settings"], "convention": certificate["convention"]})
         position = certificate.get("position")
         if position is not None and rules.format(rules.parse(position)) != position:
+            raise damaged
+        if certificate.get("value", 0) > MOST_VALUE:
             raise damaged
     elif certificate["kind"] == "period":
         Code().read(certificate["code"])
