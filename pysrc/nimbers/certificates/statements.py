@@ -39,15 +39,21 @@ def refuse_damaged(certificate: Certificate) -> None:
     A theorem is written from their text; nothing else may get into it.
     """
     damaged = NotationError(Message("this is no certificate"))
+    listed = certificate.get("values", ())
+    values = listed.values() if isinstance(listed, dict) else listed
+    if max((certificate.get("value", 0), *values)) > MOST_VALUE:
+        raise damaged
     if "game" in certificate:
         rules = ruleset(certificate["game"], {**certificate["settings"], "convention": certificate["convention"]})
         position = certificate.get("position")
         if position is not None and rules.format(rules.parse(position)) != position:
             raise damaged
-        if certificate.get("value", 0) > MOST_VALUE:
-            raise damaged
     elif certificate["kind"] == "period":
-        Code().read(certificate["code"])
+        code = certificate["code"]
+        if code.removeprefix("sub:") == code:
+            Code().read(code)
+        elif not all(amount.isdecimal() for amount in code.removeprefix("sub:").split(",")):
+            raise damaged
         start, period = certificate["from"], certificate["period"]
         if start < 0 or period < 1 or len(certificate["values"]) != start + period:
             raise damaged
