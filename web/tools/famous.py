@@ -43,7 +43,7 @@ POSITIONS = (
     *(("node-kayles", "normal", graph) for graph in (PETERSEN, *(f"3x{n}" for n in range(1, 13)))),  # OEIS A316632
     ("token-on-graph", "normal", "1-2,2-3,3-1,3-4_1"),
 )  # fmt: skip
-PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4")
+PERIODS = ("0.77", "0.07", "0.137", "0.055", "0.156", "0.356", "0.644", "sub:1,3,4")
 QUOTIENTS = ("0.75", "0.123", "0.53", "0.77", "0.15")
 THEOREMS = (("wythoff", 1), ("nim", 3))  # with the number of heaps
 TABLES = (("wythoff", 32), ("euclid", 32))  # with the side
