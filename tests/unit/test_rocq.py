@@ -14,7 +14,7 @@ import pytest
 import nimbers
 from nimbers import NimbersError, solve
 from nimbers.certificates.document import read_any
-from nimbers.certificates.rocq import theorem_of
+from nimbers.certificates.rocq import ROCQ
 from nimbers.certificates.statements import value_table
 from tier import tier
 from unit.api_calls import ask, failure
@@ -164,7 +164,7 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
             else:  # the theorem has its own table of values
                 whole["value"] += changed
             file.write_text(json.dumps(whole, sort_keys=True, separators=(",", ":")))
-            (tmp_path / "Case.v").write_text(theorem_of(read_any(file.read_text())))  # after the compiled theories
+            (tmp_path / "Case.v").write_text(ROCQ.theorem_of(read_any(file.read_text())))  # after the compiled theories
             assert (CLOSED in compiled(tmp_path, "Case")) != changed, case
 
 
@@ -225,7 +225,7 @@ def test_rocq_refuses_what_is_wrong(nimbers: Nimbers, tmp_path: Path, theory: st
     while refused + accepted < 13:
         try:
             certificate = read_any(spoiled(random.choice(whole), random))
-            theorem = theorem_of(certificate)
+            theorem = ROCQ.theorem_of(certificate)
         except NimbersError:
             continue  # no certificate, or none of a theorem
         if certificate in whole:

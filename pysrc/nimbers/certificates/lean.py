@@ -10,42 +10,24 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import bar_of, graph_of, most_taken, name_of, octal_of, refuse_damaged, subject_of
+from .statements import Assistant, bar_of, graph_of, most_taken, octal_of
 
 MOST_HEAPS = 500  # that the kernel computes for a period
 SMALL = 256  # values must be less
 WIDTH = 112  # characters of a line
 
 
-def theories_of(certificate: Certificate) -> tuple[str, ...]:
-    """Return the names of the theories that a certificate's theorem needs, in their order; raises IllegalError."""
-    theory, _ = _writer(certificate)
-    return ("Impartial", theory)
-
-
-def theorem_of(certificate: Certificate) -> str:
-    """Return the theorem, to follow the theories; raises IllegalError for certificates that they do not cover."""
-    _, write = _writer(certificate)
-    return write(certificate)
-
-
-def joined(theories: Mapping[str, str], theorem: str) -> str:
+def _joined(theories: Mapping[str, str], theorem: str) -> str:
     """Return one file with the theories and the theorem after them."""
     return "\n".join((*theories.values(), theorem))
 
 
-def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
-    """Return the theory of a certificate, and the function that writes its theorem; raises IllegalError."""
-    found = _WRITERS.get(subject_of(certificate))
-    if found is None:
-        message = Message(
-            "theorems for Lean are written of periods of octal codes, of Chomp, Node Kayles and Nim, and of taking 1 "
-            "to k, not of {what}",
-            what=name_of(certificate),
-        )
-        raise IllegalError(message)
-    refuse_damaged(certificate)
-    return found
+def _uncovered(what: str) -> Message:
+    return Message(
+        "theorems for Lean are written of periods of octal codes, of Chomp, Node Kayles and Nim, and of taking 1 "
+        "to k, not of {what}",
+        what=what,
+    )
 
 
 def _period(certificate: Certificate) -> str:
@@ -156,6 +138,7 @@ _WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
     "period": ("Octal", _period), "chomp": ("Taking", _chomp), "node-kayles": ("Taking", _node_kayles),
     "nim": ("Nim", _nim), "all nim": ("Nim", _nim_for_all), "take up to": ("Nim", _take_up_to),
 }  # by subject: the theory, and what writes the theorem  # fmt: skip
+LEAN = Assistant(_WRITERS, _uncovered, _joined)
 
 
 def _who(value: int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import bar_of, graph_of, most_taken, name_of, octal_of, refuse_damaged, subject_of
+from .statements import Assistant, bar_of, graph_of, most_taken, octal_of
 
 _IMPORTED = re.compile(r"^(?:From Coq )?Require Import ([\w ]+)\.\n", re.MULTILINE)
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
@@ -19,19 +19,7 @@ MOST_HEAPS = 10_000  # in the table of a code
 Cell = tuple[int, int]
 
 
-def theories_of(certificate: Certificate) -> tuple[str, ...]:
-    """Return the names of the theories that a certificate's theorem needs, in their order; raises IllegalError."""
-    theory, _ = _writer(certificate)
-    return ("Impartial", theory)
-
-
-def theorem_of(certificate: Certificate) -> str:
-    """Return the theorem, to follow the theories; raises IllegalError for certificates that they do not cover."""
-    _, write = _writer(certificate)
-    return write(certificate)
-
-
-def joined(theories: Mapping[str, str], theorem: str) -> str:
+def _joined(theories: Mapping[str, str], theorem: str) -> str:
     """Return one file with each theory as a module, and the theorem after them."""
     texts = [*theories.values(), theorem]
     names = [name for text in texts for line in _IMPORTED.findall(text) for name in line.split()]
@@ -43,18 +31,12 @@ def joined(theories: Mapping[str, str], theorem: str) -> str:
     return "\n".join((f"From Coq Require Import {' '.join(library)}.\n", *modules, f"{end}\n"))
 
 
-def _writer(certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
-    """Return the theory of a certificate, and the function that writes its theorem; raises IllegalError."""
-    found = _WRITERS.get(subject_of(certificate))
-    if found is None:
-        message = Message(
-            "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, "
-            "Nim and Wythoff's game, and of taking 1 to k, not of {what}",
-            what=name_of(certificate),
-        )
-        raise IllegalError(message)
-    refuse_damaged(certificate)
-    return found
+def _uncovered(what: str) -> Message:
+    return Message(
+        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, "
+        "Nim and Wythoff's game, and of taking 1 to k, not of {what}",
+        what=what,
+    )
 
 
 def _period(certificate: Certificate) -> str:
@@ -239,6 +221,7 @@ _WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
     "node-kayles": ("Taking", _node_kayles), "nim": ("Nim", _nim), "wythoff": ("Wythoff", _wythoff),
     "all nim": ("Nim", _nim_for_all), "all wythoff": ("Wythoff", _wythoff_for_all), "take up to": ("Nim", _take_up_to),
 }  # by subject: the theory, and what writes the theorem  # fmt: skip
+ROCQ = Assistant(_WRITERS, _uncovered, _joined)
 
 
 def _listed(items: Iterable[object], each: int = 40) -> str:

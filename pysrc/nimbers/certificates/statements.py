@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import count
 
 from ..games import ruleset
@@ -13,6 +15,36 @@ MOST_VALUE = 10_000  # more than any position of a theorem has; Rocq would not e
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
 _DIGITS = "01234567"
 _TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
+
+
+@dataclass(frozen=True)
+class Assistant:
+    """A proof assistant for which theorems are written.
+
+    `writers` has by subject the theory that is needed, and what writes the theorem; `uncovered` returns the message for
+    other subjects, and `joined` one file of theories and a theorem.
+    """
+
+    writers: Mapping[str, tuple[str, Callable[[Certificate], str]]]
+    uncovered: Callable[[str], Message]
+    joined: Callable[[Mapping[str, str], str], str]
+
+    def theories_of(self, certificate: Certificate) -> tuple[str, ...]:
+        """Return the names of the theories that a certificate's theorem needs, in their order; raises NimbersError."""
+        theory, _ = self._writer(certificate)
+        return ("Impartial", theory)
+
+    def theorem_of(self, certificate: Certificate) -> str:
+        """Return the theorem, to follow the theories; raises IllegalError for certificates that they do not cover."""
+        _, write = self._writer(certificate)
+        return write(certificate)
+
+    def _writer(self, certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
+        found = self.writers.get(subject_of(certificate))
+        if found is None:
+            raise IllegalError(self.uncovered(name_of(certificate)))
+        refuse_damaged(certificate)
+        return found
 
 
 def subject_of(certificate: Certificate) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..text import Message, UnknownError
-from . import lean, rocq
 from .document import Certificate
+from .lean import LEAN
+from .rocq import ROCQ
 
-WRITERS = {"rocq": rocq, "lean": lean}
+ASSISTANTS = {"rocq": ROCQ, "lean": LEAN}
 
 
 def theorem_file(certificate: Certificate, assistant: str, theory: Callable[[str], str]) -> str:
@@ -16,9 +17,8 @@ def theorem_file(certificate: Certificate, assistant: str, theory: Callable[[str
 
     Raises IllegalError for certificates that no theory covers.
     """
-    writer = WRITERS.get(assistant)
-    if writer is None:
-        raise UnknownError(Message("{name} is one of {words}", name="assistant", words=", ".join(WRITERS)))
-    theories = {name: theory(name) for name in writer.theories_of(certificate)}
-    text: str = writer.joined(theories, writer.theorem_of(certificate))
-    return text
+    found = ASSISTANTS.get(assistant)
+    if found is None:
+        raise UnknownError(Message("{name} is one of {words}", name="assistant", words=", ".join(ASSISTANTS)))
+    theories = {name: theory(name) for name in found.theories_of(certificate)}
+    return found.joined(theories, found.theorem_of(certificate))
