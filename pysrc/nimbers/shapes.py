@@ -443,6 +443,7 @@ def listed_rows(top: Group) -> list[list[Square]]:
 
 def read_position(rules: Ruleset[Any], text: str) -> Any:
     """Parse a position; errors have an index, and notation errors show an example of a position."""
+    text = text.replace("\ufe0f", "")  # which phones put behind a sign to draw it in colours
     try:
         return rules.parse(text)
     except (NotationError, IllegalError) as error:

@@ -199,10 +199,10 @@ def test_a_proof_for_a_proof_assistant(reader: Reader) -> None:
     with page.expect_download(timeout=PATIENCE) as saved:
         page.get_by_role("button", name="Save it for Rocq").press("Enter")
     text = saved.value.path().read_text()
-    expect(page.get_by_text("Saved as cram-proof.v.")).to_be_visible()
+    expect(page.get_by_text("Saved as cram_proof.v.")).to_be_visible()
     page.get_by_role("button", name="Save it for Lean 4").click()
 
-    assert saved.value.suggested_filename == "cram-proof.v"
+    assert saved.value.suggested_filename == "cram_proof.v"
     assert "Module Board." in text
     assert "Theorem cram_value" in text
     expect(page.locator("nimbers-theorem-file").get_by_role("alert")).to_contain_text(

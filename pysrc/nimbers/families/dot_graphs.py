@@ -20,6 +20,7 @@ _TOKEN = re.compile(
     rf"|(?P<name>{_QUOTED}|-?(?:\.[0-9]+|[0-9]+\.[0-9]*)|\w+)|(?P<sign>.)",
     re.DOTALL,
 )
+_TURNED = re.compile(r"\bdir\s*=\s*\"?\s*(?:back|both|none)\b", re.IGNORECASE)
 _KINDS = ("graph", "node", "edge")  # of attributes that stand alone
 
 
@@ -60,7 +61,7 @@ def read_dot(text: str, is_directed: bool) -> ReadGraph | None:
             groups.append(_Group())
         elif word == "}" and len(groups) > 1 and group.join is None:
             ends = groups.pop().vertices
-        elif word in (";", ",") and group.join is None:
+        elif word == ";" and group.join is None:
             group.end = None
         elif token.lastgroup == "name" and words[at] == "=":
             at += 2
@@ -75,6 +76,8 @@ def read_dot(text: str, is_directed: bool) -> ReadGraph | None:
                 at += 2  # the side of the vertex where the line begins
         elif token.lastgroup != "attributes":
             raise _no_vertex(word, token.start())
+        elif is_digraph and _TURNED.search(word):
+            raise NotationError(Message("write each arc as it points, without {word}", word=shown(word)), token.start())
         if ends is not None:
             group = groups[-1]
             group.vertices += ends

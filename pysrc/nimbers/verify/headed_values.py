@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..answers.winner_words import PAIRS, WORDS, normalized
+from ..games import resolve_name
 from ..model import Ruleset
 from ..text import Message, NimbersError, NotationError, UnknownError
 from .function_names import are_relative, counts_moves, names_the_loser, names_the_winner, sense_of, words_of
@@ -197,10 +198,12 @@ def named_list(text: str) -> tuple[str | None, str]:
     found = _NAMED_LIST.match(text)
     if found is None:
         return None, text
-    names = [name for name in _LABEL.findall(text) if _wins(name) is not None] or [_without_game(found[1])]
+    labels = map(_without_game, _LABEL.findall(text))
+    names = [name for name in labels if _wins(name) is not None] or [_without_game(found[1])]
     wins = _wins(names[0])
     sense = sense_of(names[0].replace(" ", "_").replace("-", "_"))
-    is_open = (sense is not None and (sense.wins is None or not sense.is_whole)) or "omplement" in names[0]
+    is_clear = names[0] == "P" or sense is None or (sense.wins is not None and sense.is_whole)
+    is_open = not is_clear or "omplement" in names[0]
     if wins is None and not is_open:
         return None, text
     if wins or is_open or len(names) > 1:
@@ -215,7 +218,16 @@ def _without_game(name: str) -> str:
     >>> _without_game("P-positions of Grundy's game"), _without_game("losing positions for the player who moved")
     ('P-positions', 'losing positions for the player who moved')
     """
-    return re.sub(r"(?i) (?:of|for|in) ((?:[\w'’-]+ ){0,3}game|(?:[\w'’-]+ ){0,2}nim)$", "", name)
+    found = re.fullmatch(r"(.+?) (?:of|for|in) (?:the )?(.+)", name)
+    return found[1] if found and (found[2].casefold().endswith((" game", " nim")) or _is_game(found[2])) else name
+
+
+def _is_game(name: str) -> bool:
+    try:
+        resolve_name(name)
+    except UnknownError:
+        return False
+    return True
 
 
 def lists_lost(text: str) -> bool:

@@ -15,7 +15,8 @@ PLACES: Mapping[Part, int] = {"first": 0, "end": -1, "last": -1}
 # The fields of a record that hold the answer, those for the winner first.
 FIELDS: tuple[Part, ...] = (
     ".win", ".wins", ".won", ".winner", ".winning", ".is_win", ".is_winning", ".can_win", ".first_wins",
-    ".first_player_wins", ".outcome", ".grundy", ".nimber", ".grundy_value", ".grundy_number",
+    ".first_player_wins", ".loser", ".loses", ".lose", ".losing", ".is_losing", ".outcome", ".grundy", ".nimber",
+    ".grundy_value", ".grundy_number",
 )  # fmt: skip
 
 
@@ -99,6 +100,15 @@ def part_read_as(part: Part) -> Message | None:
     if part:
         return Message("it returns several values: the one called {name} was taken", name=part.removeprefix("."))
     return None
+
+
+def name_of(part: Part, function: str) -> str:
+    """Return the name that says what the answer means: that of a field before that of the function.
+
+    >>> name_of(".win", "isLosing"), name_of("first", "isLosing")
+    ('win', 'isLosing')
+    """
+    return part.removeprefix(".") if part.startswith(".") else function
 
 
 def split_part(text: str) -> tuple[Part, str]:

@@ -38,6 +38,7 @@ from math import ceil, floor, gcd, isqrt, log2, sqrt
 from operator import xor
 from typing import *
 floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
+phi = (1 + sqrt(5)) / 2
 """
 FunctionNode = ast.FunctionDef | ast.Lambda
 # Usual names of the function that lists moves, as `plain_name` returns them.
@@ -312,7 +313,11 @@ def expression(text: str, name: str) -> Source:
         number, name = divides.groups()
         raise two_ways(divides[0], f"({number}) | ({name})", f"{name} % {number} == 0", divides.start())
     plain = _in_python(body)
-    if power and plain != body:  # signs of mathematics
+    sign = re.search(f"[{_MATHEMATICS}]", plain)
+    if sign:
+        raise NotationError(Message("the sign {sign} is not read here: write it in Python", sign=shown(sign[0])),
+                            body.find(sign[0]) if sign[0] in body else 0)  # fmt: skip
+    if power and (plain != body or power[0][0].isdecimal()):  # signs of mathematics, or 2^n
         what = power[0]
         raise two_ways(what, what.replace("^", "**"), what.replace("^", "⊕"), power.start())
     if power:
@@ -338,9 +343,12 @@ def expression(text: str, name: str) -> Source:
 
 # Signs of mathematics and of other languages, and Python's.
 _SIGNS = (
+    (r"[−–]", "-"), (r"[∙‧∗]", "*"), (r"[⊻]", "^"), (r"ϕ", "φ"),
+    (r"\bis\s+even\b", "% 2 == 0"), (r"\bis\s+odd\b", "% 2 == 1"), (r"\b([a-z])mod\s*([0-9]+)\b", r"\1 % \2"),
     (r"≠|<>|!==|=/=", "!="), (r"≤", "<="), (r"≥", ">="), (r"===", "=="), (r"(?<![<>!=:])=(?!=)", "=="),
     (r"⊕|\bxor\b|\bXOR\b", "^"), (r"\bmod\b|\bMOD\b", "%"), (r"&&|∧", " and "), (r"\|\||∨", " or "),
     (r"¬|!(?!=)", " not "), (r"·|×|⋅", "*"), (r"∈", " in "), (r"∉", " not in "), (r"²", "**2"), (r"³", "**3"),
+    (r"(?<![\w.])([0-9]+|[a-z])(?=φ|√)", r"\1*"), (r"φ(?=[a-z(]|[0-9])", "phi*"), (r"φ", "phi"),
     (r"√\s*(\w+|\([^()]*\))", r"sqrt(\1)"),
     # 2n, also as a divisor, but not 2n²
     (r"(?<![\w.])([0-9]+)([a-zA-Z])(?!\w|\s*(?:\*\*|\^))", r"(\1*\2)"),
@@ -355,7 +363,10 @@ _ROUNDED = re.compile(r"([⌊⌈])([^⌊⌋⌈⌉]*)[⌋⌉]")
 _TIMES_PHI = re.compile(r"(?:(\w+?|(?:abs)?\([^()]*\))\s*[*·×⋅]?\s*φ|φ\s*[*·×⋅]?\s*(\w+?|(?:abs)?\([^()]*\)))(²?)")
 _TIMES = re.compile(r"(?<![\w.])([0-9]+|[a-z])(?=\(|floor|ceil)")  # 2(n + 1), n(n + 1)
 _QUOTIENT = re.compile(r"(\w+|\([^()]*\))\s*/\s*(\w+|\([^()]*\))")
-_POWER = re.compile(r"[\w)]\s*\^\s*[0-9]")  # or the nim-sum
+# No text with these is Python, though some of them may stand in a name there.
+_MATHEMATICS = "·∙‧⋅∗×÷−–±√∑Σ∏Π∈∉ℤℕℚℝφϕ⌊⌋⌈⌉½⅓¼¾∞≡≢∣∤⊕⊻¬∧∨≠≤≥⁰¹²³⁴⁵⁶⁷⁸⁹"
+_WORDS = re.compile(r"\bis\s+(even|odd)\b|\b[a-z]mod\s*[0-9]")
+_POWER = re.compile(r"[\w)⌋]\s*\^\s*[0-9]|(?<![\w.])[0-9]+\s*\^\s*[a-z]")  # or the nim-sum
 _DIVIDES = re.compile(r"(?<![\w).])([0-9]+)\s*\|\s*([a-z]\w*)(?![\w(\[])")  # or the bitwise or
 
 
@@ -367,9 +378,12 @@ def _in_python(text: str) -> str:
     """
     if _is_python(text):
         return text
-    found = _ROUNDED.sub(_rounded, text)
-    for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b", found):
-        match = next(filter(None, (pattern.fullmatch(part.strip()) for pattern in _CONGRUENT)), None)
+    found = _ROUNDED.sub(_rounded, re.sub("[−–]", "-", text))
+    for part in re.split(r"&&|∧|\|\||∨|\band\b|\bor\b|¬|\bnot\b", found):
+        inner = part.strip()
+        while inner.startswith("(") and _after_brackets(inner, 0) == len(inner):
+            inner = inner[1:-1].strip()
+        match = next(filter(None, (pattern.fullmatch(inner) for pattern in _CONGRUENT)), None)
         if match:
             found = found.replace(match[0], _congruence(*match.groups()))
     for theirs, ours in _SIGNS:
@@ -420,6 +434,8 @@ def _congruence(left: str, sign: str, right: str, modulus: str) -> str:
 
 def _is_python(text: str) -> bool:
     """Return whether a text is an expression in Python, where 2(n + 1) is a call that fails."""
+    if re.search(f"[{_MATHEMATICS}]", text) or _WORDS.search(text):
+        return False
     try:
         with warnings.catch_warnings(action="ignore"):
             tree = ast.parse(text, mode="eval")

@@ -414,7 +414,10 @@ def _check_plain(
         found = yield from _check_lost(rules, lost, limit)
         if found.agrees is not False or not is_numbered(rules):
             return found
-        further = yield from _check_as_values(rules, text, quantity, first, limit, None)  # numbered lines
+        try:
+            further = yield from _check_as_values(rules, text, quantity, first, limit, None)  # numbered lines
+        except NotationError:
+            return found
         return further if further.agrees or _right(further) > _right(found) else found
     try:
         found = yield from _check_as_values(rules, text, None, first, limit, None)

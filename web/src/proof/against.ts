@@ -84,10 +84,10 @@ export class Against extends LitElement {
     const next = lastMove
       ? word("lastMove")
       : answers.length
-        ? word("turn", { position: this.#shown(position) })
+        ? word("turn", { position: this.#quoted(position) })
         : word("noMove");
     return html`
-      ${this.opening ? html`<p>${word("opening", { position: this.#shown(this.opening.position) })} ${this.#reason(this.opening.fact)}</p>` : nothing}
+      ${this.opening ? html`<p>${word("opening", { position: this.#quoted(this.opening.position) })} ${this.#reason(this.opening.fact)}</p>` : nothing}
       <ol>${this.moves.map((move) => html`<li>${this.#told(move)}</li>`)}</ol>
       <p class="next" role="status" tabindex="-1">${next}</p>
       ${this.boards.length ? html`<div class="boards">${this.boards.map(({ svg, label }) => html`<nimbers-figure .svg=${svg} .label=${label}></nimbers-figure>`)}</div>` : nothing}
@@ -101,17 +101,23 @@ export class Against extends LitElement {
     return parts.map((part) => this.names[part] ?? part).join(" + ") || word("empty");
   }
 
+  /** Write a position within a sentence, in quotes if its dots could be taken for the end of the sentence. */
+  #quoted(position: string) {
+    const text = this.#shown(position);
+    return text.includes(".") ? word("quoted", { text }) : text;
+  }
+
   /** Say which entries show that a position is lost. */
   #reason(fact: Fact) {
     if ("place" in fact) return word("place", { place: fact.place });
-    const listed = fact.values.map(([part, value]) => word("value", { part: this.#shown(part), value })).join(", ");
+    const listed = fact.values.map(([part, value]) => word("value", { part: this.#quoted(part), value })).join(", ");
     return listed ? word("values", { listed }) : word("noParts");
   }
 
   #told({ to, reply, fact }: Answer) {
-    const moved = word("moved", { to: this.#shown(to) });
+    const moved = word("moved", { to: this.#quoted(to) });
     if (reply === null) return moved;
-    return html`${moved} ${word("answered", { reply: this.#shown(reply) })} ${fact ? this.#reason(fact) : nothing}`;
+    return html`${moved} ${word("answered", { reply: this.#quoted(reply) })} ${fact ? this.#reason(fact) : nothing}`;
   }
 
   #choice(answers: Answer[], left: number) {
@@ -136,16 +142,22 @@ export class Against extends LitElement {
     if ((target as HTMLDetailsElement).open && this.#task.status.is !== "turn") this.#ask(null);
   };
 
-  #again = () => {
+  #again = async () => {
     this.moves = [];
-    this.#ask(null);
+    await this.#ask(null);
+    await this.#toTurn();
   };
 
   async #play(answer: Answer) {
     this.moves = [...this.moves, answer];
     if (answer.reply !== null) await this.#ask(answer.reply);
+    await this.#toTurn();
+  }
+
+  /** Focus the sentence on whose turn it is, because the button that was pressed is gone. */
+  async #toTurn() {
     await this.updateComplete;
-    (this.renderRoot.querySelector(".next") as HTMLElement | null)?.focus(); // its button is gone
+    (this.renderRoot.querySelector(".next") as HTMLElement | null)?.focus();
   }
 
   /** Draw a position and the boards after each move, unless the turn changes meanwhile. */

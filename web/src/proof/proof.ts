@@ -144,7 +144,7 @@ export class ProofPanel extends LitElement {
         <span class="small quiet" role="status">${this.note}</span>
       </div>
       ${this.#code(packed)}
-      <nimbers-theorem-file .text=${text} .name=${this.#name}></nimbers-theorem-file>
+      <nimbers-theorem-file .text=${text} .name=${this.#name.replace(/[^0-9a-z]+/g, "_")}></nimbers-theorem-file>
       ${status.is === "running" ? progress({ ...status, onCancel: () => this.#checking.stop() }) : nothing}
       ${status.is === "stopped" ? html`<p role="status">${word("stopped")}</p>` : nothing}
       ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
@@ -202,16 +202,16 @@ export class ProofPanel extends LitElement {
 
   /** A field for the value of an entry, or a button that leaves the entry out. */
   #entry({ position, value }: Step) {
-    if (!/^\d+$/.test(value))
-      return html`${value} <button type="button" class="plain" aria-label=${word("leaveOut", { position })} @click=${() => this.#spoil({ position, value: null })}>✕</button>`;
+    const leaveOut = html`<button type="button" class="plain" aria-label=${word("leaveOut", { position })} @click=${() => this.#spoil({ position, value: null })}>✕</button>`;
+    if (!/^\d+$/.test(value)) return html`${value} ${leaveOut}`;
     const changed = (event: Event) => {
       const field = event.target as HTMLInputElement;
       if (field.value === value) this.#restore();
       else if (field.checkValidity()) this.#spoil({ position, value: field.valueAsNumber });
     };
     const { change } = this;
-    const shown = change?.position === position ? String(change.value) : value;
-    return html`<input type="number" min="0" max="999999" required .value=${shown} aria-label=${word("valueOf", { position })} @change=${changed}>`;
+    const shown = change?.position === position ? String(change.value ?? "") : value;
+    return html`<input type="number" min="0" max="999999" required .value=${shown} aria-label=${word("valueOf", { position })} @change=${changed}> ${leaveOut}`;
   }
 
   #spoiled() {

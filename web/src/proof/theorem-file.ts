@@ -23,7 +23,7 @@ export class TheoremFile extends LitElement {
   #making: Task<{ is: "saved"; file: string }> = new Task(this);
 
   /** the certificate, plain or packed */ text = "";
-  /** of the file, without its ending */ name = "proof";
+  /** of the file, without its ending; coqc takes letters, digits and underscores */ name = "proof";
 
   willUpdate(changed: Map<string, unknown>) {
     if (changed.has("text")) this.#making.drop();
