@@ -245,7 +245,14 @@ def _of_truth_values(
     if texts:
         return None
     is_open = bool(name) and not true_means and (sense is None or not sense.is_whole)
-    if is_open and not _is_judges(name) and len(seen) > 2 and len(values) > 1 and all(bool(value) != wins for value, wins in seen):
+    is_judges = name.startswith("Solution.")  # True then means that the first player wins
+    if (
+        is_open
+        and not is_judges
+        and len(seen) > 2
+        and len(values) > 1
+        and all(bool(value) != wins for value, wins in seen)
+    ):
         if not any(isinstance(value, bool) for value, _ in seen):
             return None  # 0 and 1 may be the players
         message = Message(
@@ -259,13 +266,6 @@ def _of_truth_values(
     if has_meaning and any(isinstance(value, bool) for value, _ in seen):
         return Winners(None, True, ("True", "False"))
     return None
-
-
-def _is_judges(name: str) -> bool:
-    """Return whether a judge asks for a function of this name; True then means that the first player wins."""
-    from ..practice import problems  # which few formulas need
-
-    return name.rpartition(".")[2] in {one.function for one in problems().values()}
 
 
 def _wrong_way_round(count: int) -> UnknownError:
