@@ -19,7 +19,7 @@ OTHER_CHECKERS = "not known here|only substring"
 
 
 def said_in_javascript(files: list[Path]) -> list[str]:
-    """Return what the checker in JavaScript says of each file."""
+    """Return what the checker in JavaScript that is part of the site says of each file."""
     command = ["node", str(DIST / "nimbers-check.mjs"), *map(str, files)]
     run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     return run.stdout.splitlines()

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import count
 
 from ..games import ruleset
-from ..notation import Code
+from ..sequences.rules import heap_rules
 from ..text import IllegalError, Message, NotationError
 from .document import Certificate
 
-MOST_VALUE = 10_000  # more than any position of a theorem has; Rocq would not end
+MOST_VALUE = 10_000  # larger ones keep Rocq busy for minutes
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
 _DIGITS = "01234567"
 _TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
@@ -68,27 +68,22 @@ def subject_of(certificate: Certificate) -> str:
 def refuse_damaged(certificate: Certificate) -> None:
     """Raise NimbersError for a position, rules or a code that are not written as certificates write them.
 
-    A theorem is written from their text; nothing else may get into it.
+    A theorem is written from their text; nothing else may get into it. Large values are refused, too.
     """
-    damaged = NotationError(Message("this is no certificate"))
     listed = certificate.get("values", ())
     values = listed.values() if isinstance(listed, dict) else listed
     if max((certificate.get("value", 0), *values)) > MOST_VALUE:
-        raise damaged
-    if "game" in certificate:
+        raise IllegalError(Message("theorems are written of values up to {most}", most=MOST_VALUE))
+    if certificate["kind"] == "period":
+        start, period = certificate["from"], certificate["period"]
+        is_whole = start >= 0 and period > 0 and len(certificate["values"]) == start + period
+        is_whole = is_whole and heap_rules(certificate["code"]).name == certificate["code"]
+    else:
         rules = ruleset(certificate["game"], {**certificate["settings"], "convention": certificate["convention"]})
         position = certificate.get("position")
-        if position is not None and rules.format(rules.parse(position)) != position:
-            raise damaged
-    elif certificate["kind"] == "period":
-        code = certificate["code"]
-        if code.removeprefix("sub:") == code:
-            Code().read(code)
-        elif not all(amount.isdecimal() for amount in code.removeprefix("sub:").split(",")):
-            raise damaged
-        start, period = certificate["from"], certificate["period"]
-        if start < 0 or period < 1 or len(certificate["values"]) != start + period:
-            raise damaged
+        is_whole = position is None or rules.format(rules.parse(position)) == position
+    if not is_whole:
+        raise NotationError(Message("this is no certificate"))
 
 
 def name_of(certificate: Certificate) -> str:

@@ -19,20 +19,9 @@ from .heaps import Heap, SequenceGame
 
 _ONE_ROW = re.compile(r"1x([0-9]{1,9})", re.ASCII)
 _SPELLINGS = {
-    "X": "x",
-    "#": "x",
-    "*": "x",
-    "●": "x",
-    "■": "x",
-    "⬛": "x",
-    "□": ".",
-    "⬜": ".",
-    "1": "x",
-    "_": ".",
-    "-": ".",
-    "0": ".",
-    "O": "o",
-}
+    "X": "x", "#": "x", "*": "x", "●": "x", "■": "x", "⬛": "x", "1": "x",
+    "_": ".", "-": ".", "□": ".", "⬜": ".", "0": ".", "O": "o",
+}  # fmt: skip
 PINS = 64  # greatest number of pins and gaps drawn one by one
 LONGEST = 2_000  # greatest number of squares
 NUMBERED = 32  # a longer strip has a number under every fifth square only

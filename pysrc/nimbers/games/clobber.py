@@ -16,12 +16,8 @@ from ..shapes import Signs
 from ..text import Message
 
 _OTHER = str.maketrans("xo", "ox")
-_SIGNS = Signs(
-    "xo.",
-    "x",
-    ".",
-    (*SPELLINGS, ("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("●", "x"), ("○", "o"), ("⚫", "x"), ("⚪", "o")),
-)
+_SPELLINGS = (("B", "x"), ("W", "o"), ("b", "x"), ("w", "o"), ("●", "x"), ("○", "o"), ("⚫", "x"), ("⚪", "o"))
+_SIGNS = Signs("xo.", "x", ".", (*SPELLINGS, *_SPELLINGS))
 
 
 @dataclass(frozen=True)

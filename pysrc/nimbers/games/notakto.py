@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from ..families.grids import SPELLINGS
 from ..model import MISERE, NORMAL, Figure, Judge, Move, Reason, Ruleset, proved, refuted
 from ..notation import EMPTY, readable
 from ..scene import Board, Piece, Scene, SumScene
@@ -31,9 +32,7 @@ _ELEMENTS = {
 # Sorted words, rewritten until no relation applies, are the 18 elements.
 _RELATIONS = (("aa", ""), ("bbb", "b"), ("bbc", "c"), ("ccc", "acc"), ("bbd", "d"), ("cd", "ad"), ("dd", "cc"))
 _LOST = ("a", "bb", "bc", "cc")
-_SIGNS = Signs(
-    "x.", "x", ".", (("X", "x"), ("_", "."), ("-", "."), ("□", "."), ("⬜", "."), ("×", "x"), ("❌", "x")), "o"
-)
+_SIGNS = Signs("x.", "x", ".", (*SPELLINGS, ("×", "x"), ("❌", "x")), "o")
 _BOARD = re.compile(r"[xX.]{3}_[xX.]{3}_[xX.]{3}")
 
 

@@ -203,7 +203,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
                 print(proved_here["text"])
             others = [one.name for one in rules.claims() if rules.applies(one) and one.name != named]
             if arguments.claim is None and others:
-                message = Message("claims that can be named, too: {names}", names=", ".join(others))
+                message = Message("other claims about these rules: {names}", names=", ".join(others))
                 print(f"nimbers: {say(message, lang)}", file=sys.stderr)
         print(document["texts"]["verdict"])
         if document["shown_by"]:

@@ -104,8 +104,13 @@ def certificate(arguments: argparse.Namespace, settings: Settings) -> int:
             return print_json({"format": "text", "lines": texts})
         print("\n".join(texts))
         return OK
-    folder, ending = Path(__file__).parent.parent / arguments.format, {"rocq": ".v", "lean": ".lean"}[arguments.format]
-    text = theorem_file(found, arguments.format, lambda name: (folder / f"{name}{ending}").read_text(encoding="utf-8"))
+    folder: Path = Path(__file__).parent.parent / arguments.format
+    ending = {"rocq": ".v", "lean": ".lean"}[arguments.format]
+
+    def theory(name: str) -> str:
+        return (folder / f"{name}{ending}").read_text(encoding="utf-8")
+
+    text = theorem_file(found, arguments.format, theory)
     if arguments.json:
         return print_json({"format": arguments.format, "text": text})
     print(text, end="")

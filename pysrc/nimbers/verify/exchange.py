@@ -34,7 +34,7 @@ from ..text import BudgetError, LoopError, Message, NotationError, UnknownError,
 from .calling_conventions import Call
 from .formula import QUANTITIES, value_of
 from .readings import PROBES
-from .result_parts import Part, name_of, part_read_as, split_part
+from .result_parts import Part, part_read_as, split_part, telling_name
 from .sandbox.formula_service import DIGITS
 from .sign_pairs import other_signs_error
 from .source import Source, TrueMeans
@@ -176,7 +176,7 @@ def compare_batch(
     if replies and not walk.part:
         walk.part = next((part for text in replies if (part := split_part(text)[0])), "")
     if walk.winners is None and replies:
-        meant = name_of(walk.part, name)
+        meant = telling_name(walk.part, name)
         walk.winners = winners_of(words) if words else _winners(walk, quantity, known, replies, meant, true_means)
     winners, tally = walk.winners or PYTHON_TRUTH, walk.tally
     how = tuple(filter(None, (call.read_as(), part_read_as(walk.part), winners.read_as())))

@@ -162,7 +162,7 @@ def _of_position(source: Source, call: Call, is_turned: bool) -> Source:
             arguments.insert(place, str(value))
         passed = ", ".join(arguments)
         where = f"len(p) == {count}" if call.is_partial else "True"
-    # A sum, because a tuple is no truth value: the prover refuses it.
+    # Adding 0 fails for a tuple, whose `not` is always False, so that the prover refuses it.
     found = "None if found is None else not (found + 0)" if is_turned else "found"
     text = f"def {WHOLE}(p):\n    found = {called}({passed}) if {where} else None\n    return {found}\n"
     return replace(source, text=f"{source.text.rstrip()}\n\n\n{text}", name=WHOLE)

@@ -19,7 +19,7 @@ from ..text import BudgetError, LoopError, Message, UnknownError
 from .calling_conventions import Call, call_of
 from .function_names import counts_moves, sense_of, words_of
 from .readings import PROBES, possible_calls
-from .result_parts import Part, answer_of, name_of, part_read_as
+from .result_parts import Part, answer_of, part_read_as, telling_name
 from .sign_pairs import other_signs_error
 from .source import Source, chosen_functions, definition, expression, find_source, top_level, unused
 from .winner_values import PYTHON_TRUTH, Winners, outcome_of, winners_from_values, winners_of
@@ -267,7 +267,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
         seen: list[tuple[Any, bool]] = []
         samples = list(_samples(ruleset, source, one))
         values = [(position, value) for position, value, _ in samples]
-        name = name_of(next((part for *_, part in samples if part), ""), source.name)
+        name = telling_name(next((part for *_, part in samples if part), ""), source.name)
         if len(calls) == 1 and is_plain and name == source.name and all(isinstance(value, bool) for _, value in values):
             return one, PYTHON_TRUTH
         yes_or_no = any(normalized(value) == "y" for _, value in values)  # N is No beside Y

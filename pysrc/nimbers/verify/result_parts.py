@@ -102,10 +102,10 @@ def part_read_as(part: Part) -> Message | None:
     return None
 
 
-def name_of(part: Part, function: str) -> str:
+def telling_name(part: Part, function: str) -> str:
     """Return the name that says what the answer means: that of a field before that of the function.
 
-    >>> name_of(".win", "isLosing"), name_of("first", "isLosing")
+    >>> telling_name(".win", "isLosing"), telling_name("first", "isLosing")
     ('win', 'isLosing')
     """
     return part.removeprefix(".") if part.startswith(".") else function
@@ -117,7 +117,5 @@ def split_part(text: str) -> tuple[Part, str]:
     >>> split_part("first bool True"), split_part(".winner str Alice"), split_part("int 3")
     (('first', 'bool True'), ('.winner', 'str Alice'), ('', 'int 3'))
     """
-    for part in (*PLACES, *FIELDS):
-        if text.startswith(f"{part} "):
-            return part, text.removeprefix(f"{part} ")
-    return "", text
+    part, _, rest = text.partition(" ")
+    return (part, rest) if part in (*PLACES, *FIELDS) else ("", text)

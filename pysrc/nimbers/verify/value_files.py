@@ -214,9 +214,8 @@ def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) 
     # A line is a number and its value, also where numbers are left out or come twice.
     if are_heads and set(widths) == {2} and (headed or (len(rows) > 1 and _are_numbers(heads, usual))):
         numbered = (Entry(head, words[1], line) for head, (line, _, words) in zip(heads, rows, strict=True))
-        how = Message("a b-file: on each line a number, then its value")
-        if headed:
-            how = Message("two columns: a number, then its value")
+        plain_lines = Message("a b-file: on each line a number, then its value")
+        how = Message("two columns: a number, then its value") if headed else plain_lines
         sure = headed or usual == len(steps)
         try:
             return ValueFile(_once(numbered), how, None if sure else plain)

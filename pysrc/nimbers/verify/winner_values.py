@@ -245,14 +245,8 @@ def _of_truth_values(
     if texts:
         return None
     is_open = bool(name) and not true_means and (sense is None or not sense.is_whole)
-    is_judges = name.startswith("Solution.")  # True then means that the first player wins
-    if (
-        is_open
-        and not is_judges
-        and len(seen) > 2
-        and len(values) > 1
-        and all(bool(value) != wins for value, wins in seen)
-    ):
+    is_wrong = len(seen) > 2 and len(values) > 1 and all(bool(value) != wins for value, wins in seen)
+    if is_open and is_wrong and not name.startswith("Solution."):  # where True means that the first player wins
         if not any(isinstance(value, bool) for value, _ in seen):
             return None  # 0 and 1 may be the players
         message = Message(
