@@ -300,6 +300,7 @@ def _formula(params: Params) -> Reply:
     from ..verify.calling_conventions import call_from_text
     from ..verify.formula import named_formula, refuse_other_convention
     from ..verify.readings import Trial, possible_calls
+    from ..verify.source import Source
 
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name = None if params.get("name") is None else text_of(params, "name")
@@ -310,7 +311,7 @@ def _formula(params: Params) -> Reply:
     return {
         "name": name,
         "quantity": quantity,
-        "trial": _trial_document(Trial((*possible_calls(call, name, rules),))),
+        "trial": _trial_document(Trial((*possible_calls(call, Source("formula", text, name), rules),))),
         "read_as": None if how is None else say(how, lang),
     }
 

@@ -40,7 +40,7 @@ from .sign_pairs import (
     sign_constants,
     signs_of,
 )
-from .source import FunctionNode, Source, attempt, definition, parameters
+from .source import FunctionNode, Source, attempt, definition, parameters, unclear_names
 from .written_numbers import (
     SIZES_COMPARED,
     lists_of_any_length,
@@ -441,6 +441,12 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
         return Call()
     names, least, open_end = parameters(node, "." in source.name)
     settings = _settings_among(source, node, names[:least], ruleset)
+    if source.is_expression and sorted(names) in (["k", "n"], ["m", "n"]):
+        most = largest_amount(ruleset)
+        if most:
+            return Call("number", settings=((1 - names.index("n"), most),))
+        if "k" in names:
+            raise unclear_names(sorted(names))
     if least and not settings and not open_end:
         extra = _changed_defaults(node, names, least, ruleset)
         if extra:
@@ -455,6 +461,17 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if open_end:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
     return _call_with(source, ruleset, node, names, least, runs)
+
+
+def largest_amount(ruleset: Ruleset[Any]) -> int:
+    """Return k for a game of taking 1 to k, which formulas have as a second number; 0 for other games.
+
+    >>> from nimbers.games import ruleset
+    >>> largest_amount(ruleset("subtraction")), largest_amount(ruleset("nim"))
+    (3, 0)
+    """
+    amounts = getattr(ruleset, "amounts", ())
+    return len(amounts) if amounts == (*range(1, len(amounts) + 1),) else 0
 
 
 def _no_numbers_error(name: str, signs: Iterable[str], arguments: tuple[Any, ...] | None) -> UnknownError:

@@ -137,7 +137,7 @@ def _guess_quantity(source: Source, name: str, ruleset: Ruleset[Any] | None) -> 
     if ruleset is None:
         return None
     hinted = _quantity_of_name(name)
-    calls = possible_calls(call_of(source, ruleset), source.name, ruleset)
+    calls = possible_calls(call_of(source, ruleset), source, ruleset)
     samples = max((list(_samples(ruleset, source, call)) for call in calls), key=len)
     values = [value for _, value, _ in samples]
     if hinted is None:
@@ -250,7 +250,7 @@ def read(ruleset: Ruleset[Any], source: Source, quantity: str, words: str | None
 
     Of several readings, take the first that is right on the first positions, else the one that fails least often there.
     """
-    calls = possible_calls(call_of(source, ruleset), source.name, ruleset)
+    calls = possible_calls(call_of(source, ruleset), source, ruleset)
     if quantity not in ("wins", "outcome"):
         return _right_call(ruleset, source, quantity, calls), PYTHON_TRUTH
     given = winners_of(words) if words is not None else None

@@ -198,8 +198,8 @@ def named_list(text: str) -> tuple[str | None, str]:
     found = _NAMED_LIST.match(text)
     if found is None:
         return None, text
-    labels = map(_without_game, _LABEL.findall(text))
-    names = [name for name in labels if _wins(name) is not None] or [_without_game(found[1])]
+    labels = map(_plain_name, _LABEL.findall(text))
+    names = [name for name in labels if _wins(name) is not None] or [_plain_name(found[1])]
     wins = _wins(names[0])
     sense = sense_of(names[0].replace(" ", "_").replace("-", "_"))
     is_clear = names[0] == "P" or sense is None or (sense.wins is not None and sense.is_whole)
@@ -212,12 +212,16 @@ def named_list(text: str) -> tuple[str | None, str]:
     return "loses", "\n" * found[0].count("\n") + text[found.end() :]
 
 
-def _without_game(name: str) -> str:
-    """Return the name of a list without the game at its end; other names as they are.
+def _plain_name(name: str) -> str:
+    """Return the name of a list without the game, or the letter of its numbers, at its end; other names as they are.
 
-    >>> _without_game("P-positions of Grundy's game"), _without_game("losing positions for the player who moved")
+    >>> _plain_name("P-positions of Grundy's game"), _plain_name("losing positions for the player who moved")
     ('P-positions', 'losing positions for the player who moved')
+    >>> _plain_name("Losing heap sizes n"), _plain_name("The second player wins for n")
+    ('Losing positions', 'The second player wins')
     """
+    name = re.sub(r"(?i)(?: (?:for|if|when|iff|exactly when|at))? n$", "", name)
+    name = re.sub(r"(?i)(?<=losing )(?:heaps|piles|(?:heap |pile )?sizes|numbers)$", "positions", name)
     found = re.fullmatch(r"(.+?) (?:of|for|in) (?:the )?(.+)", name)
     return found[1] if found and (found[2].casefold().endswith((" game", " nim")) or _is_game(found[2])) else name
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..answers.check import Verdict
 from ..model import Ruleset, Symmetry
-from .calling_conventions import Call, example_of
+from .calling_conventions import Call, example_of, largest_amount
 from .sign_pairs import all_signs
-from .source import plain_name
+from .source import Source, plain_name
 from .written_numbers import takes_written_numbers
 
 PROBES = 40  # first positions on which ways to call a function are tried
@@ -44,19 +44,19 @@ class Trial:
         return Trial((best,)) if best != call else None
 
 
-def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
-    """Return `call`, found from the source code of the function `name`, then the other ways that are possible.
+def possible_calls(call: Call, source: Source, ruleset: Ruleset[Any]) -> list[Call]:
+    """Return `call`, found from the source code of a function, then the other ways that are possible.
 
     >>> from nimbers.games import ruleset
-    >>> [call.takes for call in possible_calls(Call("numbers", 2), "wins", ruleset("subtraction"))]
+    >>> source = Source("f.py", "def wins(n, k): return n % (k + 1) != 0", "wins")
+    >>> [call.takes for call in possible_calls(Call("numbers", 2), source, ruleset("subtraction"))]
     ['numbers', 'number']
     """
     calls, argument = [call], ruleset.as_argument(example_of(ruleset))
-    if call.takes == "numbers" and call.count == 2 and _is_named_like(name, ruleset):
+    if call.takes == "numbers" and call.count == 2 and _is_named_like(source.name, ruleset):
         calls.append(Call("equal"))  # as judges call towerBreakers(n, m)
-    amounts = getattr(ruleset, "amounts", ())
-    if call.takes == "numbers" and call.count == 2 and amounts and amounts == (*range(1, len(amounts) + 1),):
-        calls.append(Call("number", settings=((1, len(amounts)),)))  # n % (m + 1)
+    if call.takes == "numbers" and call.count == 2 and largest_amount(ruleset):
+        calls.append(Call("number", settings=((1, largest_amount(ruleset)),)))  # n % (m + 1)
     if call in (Call(), Call("list")) and takes_written_numbers(ruleset, 0):
         calls.append(Call("written list" if call.passes_lists else "written", 0))
     if call.takes == "single" and takes_written_numbers(ruleset, call.count):
@@ -64,7 +64,7 @@ def possible_calls(call: Call, name: str, ruleset: Ruleset[Any]) -> list[Call]:
     if call.takes == "parts" and isinstance(argument, tuple) and takes_written_numbers(ruleset, len(argument)):
         calls.append(Call("written", len(argument)))
     are_numbers = call.settings and all(type(value) is int for _, value in call.settings)
-    if are_numbers and call.takes in ("number", "numbers") and call.count:
+    if are_numbers and not source.is_expression and call.takes in ("number", "numbers") and call.count:
         calls.append(Call("numbers", call.count + len(call.settings)))  # a heap may be called k, too
     if call.takes in ("bits", "bit list") and isinstance(argument, str):
         calls += [Call("places", 1), Call("places", 0)]

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from types import CodeType, ModuleType
 from typing import Any, Literal
 
@@ -34,7 +35,7 @@ from collections import Counter, OrderedDict, defaultdict, deque
 from functools import cache, lru_cache, reduce
 from heapq import heapify, heappop, heappush
 from itertools import accumulate, combinations, permutations, product
-from math import ceil, floor, gcd, isqrt, log2, sqrt
+from math import ceil, factorial, floor, gcd, isqrt, log2, sqrt
 from operator import xor
 from typing import *
 floor_phi = lambda n: (n + isqrt(5 * n * n)) // 2
@@ -66,6 +67,11 @@ class Source:
     given: Callable[..., Any] | None = None  # the function itself, if a Python program passed it
 
     @property
+    def is_expression(self) -> bool:
+        """Whether the text was made of an expression, with the function around it."""
+        return self.file == "expression"
+
+    @property
     def label(self) -> str:
         """The file and the function, as FILE:NAME."""
         return f"{self.file}:{self.name}"
@@ -90,6 +96,10 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
         if len(names) != 1:
             names = chosen_functions(text, names, wanted)
         if not names:
+            found = re.search(r"(?m)^\s*async def (\w+)", text)
+            if found:
+                message = "{file} defines only async def {name}: write it with def, since it is called without await"
+                raise UnknownError(Message(message, file=file, name=found[1]))
             raise UnknownError(
                 Message("{file} defines no function: put the formula into one, such as def f(n)", file=file)
             )
@@ -344,7 +354,8 @@ def expression(text: str, name: str) -> Source:
 def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
     """Return the names that an expression without p uses for the numbers of a position, in alphabetical order.
 
-    Raises NotationError if the names leave out a letter before one of them, as b alone does.
+    Raises NotationError if the names leave out a letter before one of them, as b alone does, or if several names are
+    no usual ones for the numbers of a position, as in n = 4k or `n is prime`.
     """
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     made = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
@@ -361,7 +372,34 @@ def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
                 names=", ".join(sorted(used)), missing=missing,
             )  # fmt: skip
             raise NotationError(message, 0)
+    if used == {"k", "n"}:
+        return ["n", "k"]  # whether k is a setting depends on the game
+    if len(used) > 1 and not _count_numbers(sorted(used)):
+        raise unclear_names(sorted(used))
     return sorted(used)
+
+
+def unclear_names(names: list[str]) -> NotationError:
+    """Return the error for an expression with several names that do not count the numbers of a position."""
+    template = (
+        "{names}: which of these are numbers of a position? Write p[0] for the first one, p[1] for the second; "
+        "a single number is n"
+    )
+    return NotationError(Message(template, names=", ".join(names)), 0)
+
+
+def _count_numbers(names: list[str]) -> bool:
+    """Return whether sorted names count the numbers of a position, as letters, with digits or in words.
+
+    >>> _count_numbers(["i", "j", "k"]), _count_numbers(["heap1", "heap2"]), _count_numbers(["k", "n"])
+    (True, True, False)
+    """
+    if names in (["left", "right"], ["first", "second"]):
+        return True
+    ends = [name[-1] for name in names]
+    in_order = all(ord(after) == ord(before) + 1 for before, after in pairwise(ends))
+    letters = all(len(name) == 1 for name in names)
+    return in_order and (letters or (ends[0] in "01" and len({name[:-1] for name in names}) == 1))
 
 
 @cache

@@ -44,7 +44,7 @@ from .position_values import (
     reads_pairs,
     rows_of,
 )
-from .value_notation import code_of, lists_values, offset_of, own_output, plain_values, refuse_other_rules
+from .value_notation import code_of, lists_values, offset_of, own_output, plain_title, plain_values, refuse_other_rules
 
 FORMS = Message(
     "there are: a b-file, 'n a(n)' a line; a CSV, 'n,a(n)' or one value a line; rows of values, with or without the "
@@ -357,7 +357,7 @@ def check_values(
         raise UnknownError(
             Message("{name} is one of {words}", name="--quantity", words=", ".join((*QUANTITIES, "loses")))
         )
-    text = own_output(rules, text)
+    text = plain_title(own_output(rules, text))
     refuse_other_rules(rules, text)
     offset, text = offset_of(text)
     first = offset if first is None else first

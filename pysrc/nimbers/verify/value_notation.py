@@ -35,6 +35,13 @@ _OF_VALUE = re.compile(
 _TITLE = re.compile(
     r"\s*(?:#+\s*)?[\"']?((?:[0-9]?\.[0-9A-Fa-f]+)|[^\W\d_][\w' .-]*?)[\"']?\s*(?:[:=]|\n)\s*(?=[\[({*\"']*\s*-?\d)"
 )
+_VALUES_OF = re.compile(
+    r"\A\s*(?:the )?(?:(?:grundy|nim|sg|sprague-grundy)[ -]?)?(?:values?|numbers?|nimbers|sequence) (?:of|for|in) "
+    r"(?:the )?([^\W\d_][\w' .-]*?)\s*(?:[:=]|(?=\n))",
+    re.IGNORECASE,
+)
+# The name of a row of two or three, as in n: 0 1 2 and G(n): 0 1 2.
+_ROW_NAME = re.compile(r"(?m)^([ \t|]*)([A-Za-z]{1,8})(?:\((?:n|k|x)\))?[ \t]*[:|=][ \t]*(?=[-*0-9]+[ \t,|]+[-*0-9])")
 _COMMON_WORDS = frozenset(["counter", "mark", "sum", "own", "matching"])  # names of games, and much else
 _MISERE = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|[^\d\n]*\b)[^\d\n]*mis[eè]re")
 _NORMAL = re.compile(r"(?im)^(?:[ \t]*(?:#|//|--|%|;)+|)[^\d\n]*\bnormal play")
@@ -59,9 +66,14 @@ def plain_values(text: str, has_ranges: bool = False) -> str:
     ('{0: 0, 1: 1}', '[0, 0]\n[1, 1]')
     >>> plain_values("1-3: N", has_ranges=True), plain_values("G=0: 0 4\nG=1: 1 5")
     ('1: N N N', '0: 0, 4: 0\n1: 1, 5: 1')
+    >>> plain_values("n: 0 1 2\nG(n): 0 1 2")
+    'n 0 1 2\nG 0 1 2'
     """
     text = _KEY.sub(r"\1", RULE.sub("", text))
     text = _with_ranges(text) if has_ranges else text
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) in (2, 3) and all(map(_ROW_NAME.match, lines)):
+        return _ROW_NAME.sub(r"\1\2 ", text)
     if lists_values(text):
         return "\n".join(map(_by_number, text.splitlines()))
     if _GROUPS.fullmatch(text):
@@ -152,6 +164,15 @@ def own_output(rules: Ruleset[Any] | HeapRules, text: str) -> str:
             return text
     _refuse_name(rules, name)
     return "\n".join(rows)
+
+
+def plain_title(text: str) -> str:
+    r"""Return a file whose title names a game and says that values follow with the game alone as its title.
+
+    >>> plain_title("Grundy values of Kayles:\n0 1 2"), plain_title("Kayles: 0 1 2")
+    ('Kayles:\n0 1 2', 'Kayles: 0 1 2')
+    """
+    return _VALUES_OF.sub(r"\1:", text, count=1)
 
 
 def refuse_other_rules(rules: Ruleset[Any] | HeapRules, text: str) -> None:
