@@ -98,8 +98,8 @@ def find_source(file: str, text: str, name: str | None = None, wanted: str = "")
         if not names:
             found = re.search(r"(?m)^\s*async def (\w+)", text)
             if found:
-                message = "{file} defines only async def {name}: write it with def, since it is called without await"
-                raise UnknownError(Message(message, file=file, name=found[1]))
+                template = "{file} defines only async def {name}: write it with def, since it is called without await"
+                raise UnknownError(Message(template, file=file, name=found[1]))
             raise UnknownError(
                 Message("{file} defines no function: put the formula into one, such as def f(n)", file=file)
             )
