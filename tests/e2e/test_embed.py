@@ -437,12 +437,15 @@ def test_the_page_scrolls_under_the_wheel(guest: Page, host: Host) -> None:
     "attributes", ['game="go"', 'game="nim" position="3,x"', 'game="nim" set="a"', 'game="nim" mode="win"']
 )
 def test_what_an_author_got_wrong(guest: Page, host: Host, attributes: str) -> None:
-    """An event names a wrong attribute; the author's text stays, or the game shows the message."""
+    """An event and the console name a wrong attribute; the author's text stays, or the game shows the message."""
+    warnings: list[str] = []
+    guest.on("console", lambda said: warnings.append(said.text))
     guest.goto(host.write(f"<nimbers-game {attributes}>The words.</nimbers-game>"))
     hears(guest, "error")
 
     [error, *_] = heard(guest, "error")
     assert error["message"]
+    assert "position" in attributes or any(error["message"] in one for one in warnings), warnings
 
 
 def fuzzed(guest: Page, address: str, script: Callable[[], str]) -> None:

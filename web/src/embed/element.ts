@@ -291,12 +291,19 @@ export class NimbersGame extends Base {
   #tell({ type, detail }: { type: string; detail: unknown }) {
     if (type === "nimbers-ready") this.#appear();
     if (type === "nimbers-input") this.#write(detail as State);
+    if (type === "nimbers-error") this.#warn(detail as { code: string; message: string });
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   #refuse(code: string, message: string) {
     if (!this.#view && this.#bare()) this.#complain(message);
     this.#tell({ type: "nimbers-error", detail: { code, message, at: null } });
+  }
+
+  /** Tell the author of the host page what is wrong; what a reader did wrong stands in the game. */
+  #warn({ code, message }: { code: string; message: string }) {
+    const isAuthors = code === "state" || code === "attribute" || !this.hasAttribute("data-alive");
+    if (isAuthors) console.warn(`nimbers-game: ${message}`, this);
   }
 
   /** Show what is wrong if nothing else is on display. */
