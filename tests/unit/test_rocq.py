@@ -58,6 +58,10 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
     assert "Theorem cram_value" in nimbers("certificate", file, "--format", "rocq").out
     file = str(written_file(nimbers, tmp_path, "prove", "nim", "--heaps", "3"))
     assert "Theorem who_wins : forall a1 a2 a3 : nat," in nimbers("certificate", file, "--format", "rocq").out
+    file = str(written_file(nimbers, tmp_path, "solve", "subtraction", "7,2"))
+    text = nimbers("certificate", file, "--format", "rocq").out
+    assert "Definition heap_list : list nat := [7; 2]." in text
+    assert "Definition table : list N := [0; 1; 2; 3; 0; 1; 2; 3]%N." in text
     file = str(written_file(nimbers, tmp_path, "solve", "grundy", "8"))
     assert nimbers("certificate", file, "--format", "rocq").code == 2
 
@@ -148,7 +152,8 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
     cases += [("solve", "cram", board) for board in ("3x3", "3x5", "4x4")]
     cases += [("solve", "chomp", bar) for bar in ("3x4", "5,3,3,1", "5x5")]
     cases += [("solve", "node-kayles", graph) for graph in ("3x4", "0-1,1-2,2-3,5")]
-    cases += [("solve", "nim", "3,4,5"), ("sequence", "sub:2,5", "--up-to", "9")]
+    cases += [("solve", "nim", "3,4,5"), ("sequence", "sub:2,5", "--up-to", "9"), ("solve", "kayles", "12,7,5")]
+    cases += [("solve", "take-and-break", "5,9", "--set", "code=4.7"), ("solve", "subtraction", "21")]
     cases += [("solve", "wythoff", position) for position in ("1,2", "34,55", "33,56")]
     for case in cases:
         file = written_file(nimbers, tmp_path, *case)
@@ -170,7 +175,13 @@ def test_rocq_accepts_what_is_right(nimbers: Nimbers, tmp_path: Path) -> None:
 
 # What is spoiled: the theories, and the commands that write the certificates.
 SPOILED = {
-    "Octal": (("sequence", "0.77", "--up-to", "9"), ("sequence", "0.26", "--up-to", "9"), ("sequence", "sub:2,5")),
+    "Octal": (
+        ("sequence", "0.77", "--up-to", "9"),
+        ("sequence", "0.26", "--up-to", "9"),
+        ("sequence", "sub:2,5"),
+        ("solve", "kayles", "5,3"),
+        ("solve", "subtraction", "21", "--set", "amounts=2,5"),
+    ),
     "Board": (("solve", "cram", "3x3"), ("solve", "chomp", "5,3,1"), ("solve", "node-kayles", "0-1,1-2,2-3,3-0,4")),
     "Nim": (("solve", "nim", "3,4,5"), ("solve", "nim", "1,2,3"), ("prove", "nim", "--heaps", "2")),
     "Wythoff": (("solve", "wythoff", "3,5"), ("solve", "wythoff", "4,6"), ("prove", "wythoff")),
@@ -205,7 +216,7 @@ def is_true(certificate: dict[str, Any]) -> bool:
         start, period = max(1, certificate["from"]), certificate["period"]
         values = values_of(certificate["code"], start + period + 200)
         return values[start:-period] == values[start + period :]
-    value = solve(certificate["game"], certificate["position"]).grundy
+    value = solve(certificate["game"], certificate["position"], **certificate["settings"]).grundy
     if certificate["game"] == "wythoff":  # the theorem is on who wins
         return (not value) == (not certificate["value"])
     return bool(value == certificate["value"])

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import Assistant, bar_of, graph_of, most_taken, octal_of
+from .statements import Assistant, bar_of, graph_of, heaps_of, most_taken, octal_of, refuse_large_heaps
 
 _IMPORTED = re.compile(r"^(?:From Coq )?Require Import ([\w ]+)\.\n", re.MULTILINE)
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
@@ -33,8 +33,8 @@ def _joined(theories: Mapping[str, str], theorem: str) -> str:
 
 def _uncovered(what: str) -> Message:
     return Message(
-        "theorems for Rocq are written of periods of octal codes, of empty boards of Cram, of Chomp, Node Kayles, "
-        "Nim and Wythoff's game, and of taking 1 to k, not of {what}",
+        "theorems for Rocq are written of octal codes, of empty boards of Cram, of Chomp, Node Kayles, Nim and "
+        "Wythoff's game, and of taking 1 to k, not of {what}",
         what=what,
     )
 
@@ -139,9 +139,7 @@ Print Assumptions {name}_outcome.
 def _nim(certificate: Certificate) -> str:
     """Return the theorem on the value of heaps of Nim."""
     heaps = [int(one) for one in certificate["position"].split(",") if one != "-"]
-    if max(heaps, default=0) > MOST_TOKENS:
-        message = "heaps of more than {count} tokens are too large for a theorem; nimbers prove nim speaks of all heaps"
-        raise IllegalError(Message(message, count=MOST_TOKENS))
+    refuse_large_heaps(heaps, MOST_TOKENS)
     value = certificate["value"]
     return f"""(** Nim, {certificate["position"]}: value {value}. *)
 From Coq Require Import List NArith.
@@ -150,6 +148,36 @@ Import ListNotations.
 Theorem nim_position : @grundy (heaps nim) {_listed(heaps)} = {value}%N.
 Proof. rewrite grundy_heaps, (map_ext _ _ nim_value). vm_compute. reflexivity. Qed.
 Print Assumptions nim_position.
+"""
+
+
+def _heaps(certificate: Certificate) -> str:
+    """Return the theorem on the value of heaps of an octal code, from the values of all heaps up to the largest."""
+    name, digits, heaps, table = heaps_of(certificate, MOST_TOKENS)
+    value = certificate["value"]
+    outcome = "won" if value else "lost"
+    return f"""(** The octal game {name}, heaps of {certificate["position"]}: value {value}. *)
+From Coq Require Import List NArith PeanoNat.
+Require Import Impartial Octal.
+Import ListNotations.
+Definition code : list N := {_listed(digits)}%N.
+Definition table : list N := {_listed(table)}%N.
+Definition heap_list : list nat := {_listed(heaps)}.
+Lemma checked : table_ok code table = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+Lemma inside : forallb (fun n => n <? length table) heap_list = true.
+Proof. vm_compute. reflexivity. Qed.
+Theorem heaps_value : @grundy (heaps (octal code)) heap_list = {value}%N.
+Proof.
+  rewrite sum_of_heaps, (map_ext_in (G code) (fun n => nth n table 0%N)).
+  - vm_compute. reflexivity.
+  - intros n In_list. symmetry. apply (table_sound code table checked), Nat.ltb_lt.
+    exact (proj1 (forallb_forall _ _) inside n In_list).
+Qed.
+Theorem heaps_outcome : @{outcome} (heaps (octal code)) heap_list.
+Proof. apply outcome. rewrite heaps_value. {"discriminate" if value else "reflexivity"}. Qed.
+Print Assumptions heaps_value.
+Print Assumptions heaps_outcome.
 """
 
 
@@ -217,7 +245,7 @@ Print Assumptions who_wins.
 
 
 _WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
-    "period": ("Octal", _period), "cram": ("Board", _cram), "chomp": ("Taking", _chomp),
+    "period": ("Octal", _period), "code": ("Octal", _heaps), "cram": ("Board", _cram), "chomp": ("Taking", _chomp),
     "node-kayles": ("Taking", _node_kayles), "nim": ("Nim", _nim), "wythoff": ("Wythoff", _wythoff),
     "all nim": ("Nim", _nim_for_all), "all wythoff": ("Wythoff", _wythoff_for_all), "take up to": ("Nim", _take_up_to),
 }  # by subject: the theory, and what writes the theorem  # fmt: skip

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from ..families.heaps import SequenceGame
 from ..games import ruleset
+from ..search.meter import finished
 from ..sequences.rules import heap_rules
+from ..sequences.sequence import compute_sequence
 from ..text import IllegalError, Message, NotationError
 from .document import Certificate
 
@@ -40,7 +43,9 @@ class Assistant:
         return write(certificate)
 
     def _writer(self, certificate: Certificate) -> tuple[str, Callable[[Certificate], str]]:
-        found = self.writers.get(subject_of(certificate))
+        subject = subject_of(certificate)
+        has_code = subject not in self.writers and certificate["kind"] == "values" and code_of(certificate)
+        found = self.writers.get("code" if has_code else subject)
         if found is None:
             raise IllegalError(self.uncovered(name_of(certificate)))
         refuse_damaged(certificate)
@@ -63,6 +68,13 @@ def subject_of(certificate: Certificate) -> str:
     if kind != "automaton":
         return ""
     return "take up to" if most_taken(certificate) else f"all {game}"
+
+
+def code_of(certificate: Certificate) -> str:
+    """Return the code of the heaps of a certificate's game, such as 0.77; "" if they have none."""
+    settings = certificate["settings"] | {"convention": certificate["convention"]}
+    rules = ruleset(certificate["game"], settings)
+    return rules.code_text() if isinstance(rules, SequenceGame) else ""
 
 
 def refuse_damaged(certificate: Certificate) -> None:
@@ -102,18 +114,47 @@ def most_taken(certificate: Certificate) -> int:
 def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
     """Return a code's name and digits, where its period begins, and the values that prove it; raises IllegalError."""
     code, values, period = certificate["code"], certificate["values"], certificate["period"]
+    name, digits = _octal_name(code)
+    start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
+    count, before = 2 * start + 2 * period + len(digits) - 1, certificate["from"]
+    table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
+    return name, digits, start, table
+
+
+def heaps_of(certificate: Certificate, most: int) -> tuple[str, str, list[int], list[int]]:
+    """Return a code's name and digits, the heaps of a position, and the values of all heaps up to the largest of them.
+
+    Raises IllegalError for a heap of more than `most` tokens, and for codes that have no digits from 0 to 7.
+    """
+    code = code_of(certificate)
+    heaps = [int(one) for one in certificate["position"].split(",") if one != "-"]
+    refuse_large_heaps(heaps, most)
+    values = finished(compute_sequence(heap_rules(code), max(heaps, default=0), certify=False)).values
+    return *_octal_name(code), heaps, list(values)
+
+
+def refuse_large_heaps(heaps: Sequence[int], most: int) -> None:
+    """Raise IllegalError for a heap of more than `most` tokens."""
+    if max(heaps, default=0) > most:
+        message = "heaps of more than {count} tokens are too large for a theorem; nimbers prove nim speaks of all heaps"
+        raise IllegalError(Message(message, count=most))
+
+
+def _octal_name(code: str) -> tuple[str, str]:
+    """Return the name of a code for people, and its digits; raises IllegalError for codes without digits from 0 to 7.
+
+    >>> _octal_name("0.77"), _octal_name("sub:1,3")
+    (('0.77', '077'), ('sub:1,3, or 0.303', '0303'))
+    """
+    octal = code
     if code.startswith("sub:"):
         amounts = {int(one) for one in code[4:].split(",")}
-        code = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
-    whole, _, places = code.partition(".")
+        octal = "0." + "".join("3" if n in amounts else "0" for n in range(1, max(amounts) + 1))
+    whole, _, places = octal.partition(".")
     digits = (whole or "0") + places
     if not places or any(sign not in _DIGITS for sign in digits) or len(whole) > 1:
-        raise IllegalError(Message("theorems are written of codes with digits 0 to 7, not of {code}", code=code))
-    start = max(1, certificate["from"])  # from heap 0 on it would be false: no move leaves an empty heap
-    count, before = 2 * start + 2 * period + len(places), certificate["from"]
-    table = [values[n if n < before else before + (n - before) % period] for n in range(count)]
-    name = code if code == certificate["code"] else f"{certificate['code']}, or {code}"
-    return name, digits, start, table
+        raise IllegalError(Message("theorems are written of codes with digits 0 to 7, not of {code}", code=octal))
+    return (code if octal == code else f"{code}, or {octal}"), digits
 
 
 def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, int]]]:
