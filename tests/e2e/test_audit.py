@@ -16,7 +16,7 @@ from unit.deceivers import BITS, PAIRS
 LONG = 240_000
 LIMIT = 10
 LATE = "gave no answer within 10 seconds"
-PARTS = 5  # so that no part takes longer than a minute or two
+PARTS = 12  # so that no part takes longer than a minute or two
 # Texts and the message for each; none of the messages is a verdict.
 HOSTILE = {
     "endless loop": ("def f(n):\n    while True: pass", LATE),
