@@ -129,7 +129,8 @@ def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
 def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
 
-    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied.
+    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied; for
+    `silent` of the positions that search asked about it returned nothing.
     """
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)
@@ -141,7 +142,7 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     quantity = text_of(params, "quantity")
     source, quantity = Source("formula", text, name), "wins" if quantity == "loses" else quantity
     decided = yield from decide_as_read(rules, source, quantity, call_of(params), truth)
-    return for_all_document(rules, decided, lang)
+    return for_all_document(rules, decided, lang, number_of(params, "silent", 0, 10**12) or 0)
 
 
 def _variants(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -314,9 +314,9 @@ def _check_values(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str, lang: str) -> dict[str, Any]:
     """Return what the prover adds to a verdict that agrees with search: a proof, a refutation, or why it is open."""
-    reply = for_all_document(rules, decided, lang)
+    reply = for_all_document(rules, decided, lang, result.silent)
     if decided.proved:
-        verdict = say(with_reading(for_all_text(rules, decided), result), lang)
+        verdict = say(with_reading(for_all_text(rules, decided, result.silent), result), lang)
     elif decided.position is not None:
         verdict = say(with_reading(refuted_by_theorem(result), result), lang)
     else:

@@ -40,7 +40,7 @@ from .sign_pairs import (
     sign_constants,
     signs_of,
 )
-from .source import FunctionNode, Source, attempt, definition, parameters, unclear_names
+from .source import FunctionNode, Source, attempt, count_numbers, definition, parameters, unclear_names
 from .written_numbers import (
     SIZES_COMPARED,
     lists_of_any_length,
@@ -440,6 +440,8 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if node is None:
         return Call()
     names, least, open_end = parameters(node, "." in source.name)
+    if least < len(names) and count_numbers(names) and all(map(_is_zero, node.args.defaults)):
+        least = len(names)  # def wins(a, b=0, c=0) speaks of three heaps
     settings = _settings_among(source, node, names[:least], ruleset)
     if source.is_expression and sorted(names) in (["k", "n"], ["m", "n"]):
         most = largest_amount(ruleset)
@@ -447,7 +449,7 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
             return Call("number", settings=((1 - names.index("n"), most),))
         if "k" in names:
             raise unclear_names(sorted(names))
-    if least and not settings and not open_end:
+    if 0 < least < len(names) and not settings and not open_end:
         extra = _changed_defaults(node, names, least, ruleset)
         if extra:
             call = _call_with(source, ruleset, node, names[:least], least, runs=False)
@@ -461,6 +463,10 @@ def _call_of(source: Source, ruleset: Ruleset[Any], runs: bool = True) -> Call:
     if open_end:
         return Call("numbers", 0) if isinstance(argument, tuple) else Call()
     return _call_with(source, ruleset, node, names, least, runs)
+
+
+def _is_zero(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value == 0 and type(node.value) is int
 
 
 def largest_amount(ruleset: Ruleset[Any]) -> int:

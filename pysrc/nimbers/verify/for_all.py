@@ -335,8 +335,17 @@ def with_all_sizes(
     )  # fmt: skip
 
 
-def for_all_text(ruleset: Ruleset[Any], decided: ForAll) -> Message:
-    """Return the decision on a formula that search did not refute as a sentence."""
+def for_all_text(ruleset: Ruleset[Any], decided: ForAll, silent: int = 0) -> Message:
+    """Return the decision on a formula that search did not refute as a sentence.
+
+    `silent` is the number of positions for which the formula returned nothing.
+    """
+    if decided.proved and silent:
+        return Message(
+            "True for all positions of any size of which it speaks: proved. Of others it says nothing, {silent} of "
+            "those that were tried among them.",
+            silent=silent,
+        )
     if decided.proved and decided.is_partial:
         return Message("True for all positions of any size of which it speaks: proved. Of others it says nothing.")
     if decided.proved:
@@ -358,7 +367,7 @@ def for_all_text(ruleset: Ruleset[Any], decided: ForAll) -> Message:
     return Message("Not proved for all sizes: {why}.", why=decided.why_not or "")
 
 
-def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -> dict[str, Any]:
+def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en", silent: int = 0) -> dict[str, Any]:
     """Return the decision on a formula that search did not refute as JSON values, with its sentence.
 
     The formula's value at a counterexample is left out, because the formula is not run here.
@@ -367,7 +376,7 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en") -
         "proved": decided.proved, "heaps": decided.heaps,
         "counterexample": None if decided.position is None else ruleset.format(decided.position),
         "why_not": None if decided.why_not is None else say(decided.why_not, lang),
-        "text": say(for_all_text(ruleset, decided), lang),
+        "text": say(for_all_text(ruleset, decided, silent), lang),
     }  # fmt: skip
 
 

@@ -35,7 +35,7 @@ _TRUTHS = {"yes": True, "no": False, "true": True, "false": False, "y": True, "n
 _NUMBERS = re.compile(r"[\d\s,]+", re.ASCII)
 _NAMED_LIST = re.compile(r"[\s{]*[\"']?([^\W\d_][\w '’-]*?)[\"']?\s*(?:[:=]\s*|\n\s*)(?=[\[({]*\s*\d)", re.ASCII)
 _TITLE = re.compile(r"[\s{\[]*[\"']?([^\W\d_][^\d\n:=,]*?)[\"']?\s*(?:[:=]|\n)\s*", re.ASCII)
-_LABEL = re.compile(r"[\"']?\b([A-Za-z][A-Za-z -]*?)[\"']?\s*[:=]", re.ASCII)
+_LABEL = re.compile(r"[\"']?\b((?:[Pp]layer [12] )?[A-Za-z][A-Za-z -]*?)[\"']?\s*[:=]", re.ASCII)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from ..answers.user_error import UserError, UserFailure, user_error
 from ..answers.winner_words import WORDS, normalized
 from ..notation import shown, two_ways
 from ..text import Message, NotationError, UnknownError
-from .mathematics import DIVIDES, POWER, in_python, sign_of_mathematics
+from .mathematics import DIVIDES, POWER, in_python, is_python, sign_of_mathematics
 
 SECONDS = 10  # time limit for one call of a user's function at the terminal
 MAX_ERROR_TEXT = 300  # characters of an error's message
@@ -319,17 +319,18 @@ def expression(text: str, name: str) -> Source:
     body = text.strip()
     note = None
     power, divides = POWER.search(body), DIVIDES.search(body)
-    if divides and not re.search(r"[&^~]|<<|>>", body):
+    is_infix = divides is not None and body[: divides.start()].count("|") % 2 == 0  # not the end of |n - 2|
+    if divides and is_infix and not re.search(r"[&^~]|<<|>>", body):
         number, name = divides.groups()
         raise two_ways(divides[0], f"({number}) | ({name})", f"{name} % {number} == 0", divides.start())
+    if power and (power[0][0].isdecimal() or not is_python(body)):  # 2^n, or signs of mathematics
+        what = power[0]
+        raise two_ways(what, what.replace("^", "**"), what.replace("^", "⊕"), power.start())
     plain = in_python(body)
     sign = sign_of_mathematics(plain)
     if sign:
         message = Message("the sign {sign} could not be read here: write it in Python", sign=shown(sign))
         raise NotationError(message, max(body.find(sign), 0))
-    if power and (plain != body or power[0][0].isdecimal()):  # signs of mathematics, or 2^n
-        what = power[0]
-        raise two_ways(what, what.replace("^", "**"), what.replace("^", "⊕"), power.start())
     if power:
         note = Message("^ was read as the nim-sum; a power is written **")
     if plain != body:
@@ -374,7 +375,7 @@ def _numbers_in(tree: ast.Expression, body: str) -> list[str]:
             raise NotationError(message, 0)
     if used == {"k", "n"}:
         return ["n", "k"]  # whether k is a setting depends on the game
-    if len(used) > 1 and not _count_numbers(sorted(used)):
+    if len(used) > 1 and not count_numbers(sorted(used)):
         raise unclear_names(sorted(used))
     return sorted(used)
 
@@ -388,10 +389,10 @@ def unclear_names(names: list[str]) -> NotationError:
     return NotationError(Message(template, names=", ".join(names)), 0)
 
 
-def _count_numbers(names: list[str]) -> bool:
-    """Return whether sorted names count the numbers of a position, as letters, with digits or in words.
+def count_numbers(names: list[str]) -> bool:
+    """Return whether names in order count the numbers of a position, as letters, with digits or in words.
 
-    >>> _count_numbers(["i", "j", "k"]), _count_numbers(["heap1", "heap2"]), _count_numbers(["k", "n"])
+    >>> count_numbers(["i", "j", "k"]), count_numbers(["heap1", "heap2"]), count_numbers(["k", "n"])
     (True, True, False)
     """
     if names in (["left", "right"], ["first", "second"]):

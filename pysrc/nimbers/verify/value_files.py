@@ -55,7 +55,7 @@ _MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that 
 _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
 # The winners of several numbers, as in LWWWL and 01110; a number has no 0 before it.
-_LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}|0[01]{3,}", re.IGNORECASE)
+_LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
 _WINS = {word: bool(first) for word, first in WORDS.items() if word not in ("y", "a", "b")} | {"1": True, "0": False}
@@ -169,7 +169,8 @@ def read_values(text: str, first: int = 0, is_list: bool = False) -> ValueFile:
         for piece in _NEXT.split(plain):
             label = LABEL.fullmatch(piece)
             words = [word.strip("\"'") for word in BETWEEN_WORDS.split(label[2] if label else piece) if word]
-            words = [one for word in words for one in (word if _LETTERS.fullmatch(word) else [word])]
+            has_digits = _lists_digits(words)
+            words = [one for word in words for one in (word if has_digits or _LETTERS.fullmatch(word) else [word])]
             if len(words) > 2 and not _ENTRY.fullmatch(words[0]) and all(map(_ENTRY.fullmatch, words[1:])):
                 names.append(words.pop(0))  # the name of a row, as in n 0 1 2
             if words:
@@ -194,6 +195,18 @@ def read_values(text: str, first: int = 0, is_list: bool = False) -> ValueFile:
         if all(one < other for one, other in pairwise(values)):
             return in_order
     return _numbered(rows, first, headed)
+
+
+def _lists_digits(words: list[str]) -> bool:
+    """Return whether words are values of one digit each, in groups of one length, as in 0123 0123 01.
+
+    >>> _lists_digits(["0123", "0123", "01"]), _lists_digits(["0001", "5"]), _lists_digits(["123", "124"])
+    (True, False, False)
+    """
+    length = len(words[0]) if words else 0
+    *groups, last = words or [""]
+    are_long = length > 3 and words[0].startswith("0") and all(len(one) == length for one in groups)
+    return are_long and all(map(str.isdecimal, words)) and (not groups or 1 < len(last) <= length)
 
 
 def _numbered(rows: list[tuple[int, int, list[str]]], first: int, headed: bool) -> ValueFile:

@@ -296,9 +296,10 @@ export class Lab extends LitElement {
       return found;
     });
     if (found?.is !== "verdict") return;
-    const { counterexample: position, agrees, failure } = found.verdict;
+    const { counterexample: position, agrees, failure, silent } = found.verdict;
     // The prover speaks of all sizes, those that were left out among them.
-    if (agrees !== false && !failure && !first) await this.#prove(engine, { ...params, quantity, text, ...found.how });
+    if (agrees !== false && !failure && !first)
+      await this.#prove(engine, { ...params, quantity, text, silent, ...found.how });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
     if (this.#task.status === found) this.drawing = result;
@@ -307,7 +308,14 @@ export class Lab extends LitElement {
   /** Try to prove for all sizes what was right up to a bound; this parses the text but does not run it. */
   async #prove(
     engine: Engine,
-    params: { game: string; set: Record<string, string>; lang: string; quantity: string; text: string } & Reading,
+    params: {
+      game: string;
+      set: Record<string, string>;
+      lang: string;
+      quantity: string;
+      text: string;
+      silent: number;
+    } & Reading,
   ) {
     await this.#proof.run(word("proving"), async (signal, onProgress) => {
       const { result } = await engine.job("decide", params, null, { signal, onProgress });

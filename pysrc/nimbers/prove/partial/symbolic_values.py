@@ -168,7 +168,10 @@ def combine(is_and: bool, one: ast.expr, other: ast.expr) -> ast.expr:
     for here, there in ((one, other), (other, one)):
         if isinstance(here, ast.Constant):
             return there if bool(here.value) == is_and else here
-    return at(one, ast.BoolOp(ast.And() if is_and else ast.Or(), [one, other]))
+    sign = ast.And if is_and else ast.Or
+    # One operation of many conditions, since a deep tree of pairs is more than Python's own functions can walk.
+    known = one.values if isinstance(one, ast.BoolOp) and isinstance(one.op, sign) else [one]
+    return at(one, ast.BoolOp(sign(), [*known, other]))
 
 
 def negate(condition: ast.expr) -> ast.expr:
