@@ -79,8 +79,11 @@ _LATEX = (
     (r"\\nmid\b", "∤"), (r"\\mid\b", "∣"), (r"\\(?:var)?phi\b", "φ"), (r"\\([{}])", r"\1"), (r"_\{([0-9])\}", r"\1"),
 )  # fmt: skip
 _GOLDEN = re.compile(r"\(\s*1\s*\+\s*(?:√\s*5|√\(5\)|sqrt\(5\))\s*\)\s*/\s*2")
+_WHOLE = r"(?:integer|whole\s+number|natural\s+number)"
+# What follows n = 4k: any k is meant without it.
 _FOR_SOME = re.compile(
-    r",?\s*\b(?:for|with)\s+(?:some|an)\s+(?:integer\s+|whole\s+number\s+|natural\s+number\s+)?[a-z]\s*$"
+    rf"\s*,?\s*(?:\b(?:for|with)\s+(?:some|an)\s+(?:{_WHOLE}\s+)?[a-z]|\bwhere\s+[a-z]\s+is\s+an?\s+{_WHOLE}"
+    r"|(?:,|\b(?:for|with|where))\s*[a-z]\s*(?:∈\s*ℤ|(?:≥|>=)\s*0))\s*$"
 )
 
 

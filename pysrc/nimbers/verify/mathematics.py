@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 import warnings
+from itertools import pairwise
 
 from ..notation import two_ways
+from ..text import Message, NotationError
 from .math_reader import STRING, Reader
 from .math_writer import (
     ITS_NUMBERS,
@@ -39,7 +41,7 @@ def in_python(text: str) -> str:
     try:
         found = statement(reader.read())
     except UnreadableError:
-        return text
+        found = text
     except SumBeforeModError as error:
         start, term, mod, end = error.places
         whole = reader.text[start:end]
@@ -61,10 +63,10 @@ def is_python(text: str) -> bool:
     (True, False, False)
     """
     tree = _tree(text)
-    if tree is None:
+    if tree is None or not _means_itself(tree, text):
         return False
     _refuse_traps(tree)
-    return _means_itself(tree, text)
+    return True
 
 
 def sign_of_mathematics(text: str) -> str:
@@ -135,6 +137,20 @@ def _refuse_traps(tree: ast.Expression) -> None:
             raise dots_error(0)
         if isinstance(node, ast.Compare):
             _refuse_bits_between_relations(node)
+        if isinstance(node, ast.BoolOp):
+            _refuse_alone(node)
+
+
+def _refuse_alone(node: ast.BoolOp) -> None:
+    """Raise NotationError for n == a or b, which is true wherever b is not 0."""
+    for before, after in pairwise(node.values):
+        is_letter = isinstance(after, ast.Name) and len(after.id) == 1 and isinstance(node.op, ast.Or)
+        if isinstance(before, ast.Compare) and (is_letter or _is_number(after)):
+            sign = "or" if isinstance(node.op, ast.Or) else "and"
+            whole = f"{ast.unparse(before)} {sign} {ast.unparse(before.left)} == {ast.unparse(after)}"
+            message = "{word} stands alone after {sign}: write the whole statement, as in {whole}"
+            facts = {"word": ast.unparse(after), "sign": sign, "whole": whole}
+            raise NotationError(Message(message, **facts), after.col_offset)
 
 
 def _refuse_bits_between_relations(node: ast.Compare) -> None:
