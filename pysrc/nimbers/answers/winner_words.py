@@ -24,7 +24,8 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("player 1 wins", "player 2 wins"), ("bob loses", "alice loses"), ("bob loses", "bob wins"),
     ("first player wins", "first player loses"), ("second player loses", "second player wins"),
     ("second player loses", "first player loses"), ("player 1 wins", "player 1 loses"),
-    ("player 2 loses", "player 1 loses"), ("player 2 loses", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
+    ("player 2 loses", "player 1 loses"), ("player 2 loses", "player 2 wins"),
+    ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
     ("先手", "后手"), ("先手胜", "后手胜"), ("先手必胜", "后手必胜"), ("胜", "负"),
 )  # fmt: skip
 
