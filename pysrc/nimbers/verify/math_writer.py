@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from typing import Literal
 
 from ..text import Message, NotationError
@@ -169,7 +170,7 @@ def _condition(tokens: Sequence[Token]) -> str:
     if modulus is not None:
         sides[-1], by = modulus
         return _congruence(sides, signs, by)
-    if any(sign in ("≡", "≢") or sign not in ("==", "!=", "<", "<=", ">", ">=", "in", "not in") for sign in signs):
+    if any(sign not in ("==", "!=", "<", "<=", ">", ">=", "in", "not in") for sign in signs):
         raise UnreadableError(signs[0])
     first, *others = (arithmetic(side) for side in sides)
     if len(signs) == 1 and signs[0] in ("==", "!=") and len(first) == 1 and first in ITS_NUMBERS:
@@ -250,37 +251,32 @@ def _with_lists(tokens: Sequence[Token]) -> Iterator[Token]:
 
 def _items(tokens: Sequence[Token], start: int) -> tuple[list[list[Token]], int, str]:
     """Return the numbers that commas and `or` separate from `start` on, where they end, and their modulus or ""."""
-    items: list[list[Token]] = []
-    item: list[Token] = []
-    end, by = start, ""
-    for at in range(start, len(tokens) + 1):
-        token = tokens[at] if at < len(tokens) else Token("word", "")
-        if token.kind == "modulus" and item:
-            items, end, by = [*items, *_signed(item)], at + 1, token.text
-            break
-        if token.kind == "relation" or (token.kind == "word" and token.text not in (",", "or", "and", "")):
-            break
-        if token.kind == "word":
-            if item:
-                if not any(one.kind == "number" for one in item):
-                    break
-                items, end = [*items, *_signed(item)], at
-            elif token.text == "" or (at and tokens[at - 1].text == token.text):
-                break
-            item = []
-            if token.text == "and":
-                break
-        else:
-            item.append(token)
-    mod = next((at for at, one in enumerate(items[-1]) if one.text == "mod"), None) if items else None
-    if mod is not None and not by and len(items) > 1 and mod == len(items[-1]) - 2:
-        by, items[-1] = items[-1][-1].text, items[-1][:mod]
-    return items, end, by
+    others = (at for at in range(start, len(tokens)) if _ends_list(tokens[at]))
+    end = next(others, len(tokens))
+    marks = [start - 1, *(at for at in range(start, end) if tokens[at].kind == "word"), end]
+    spans = [(before + 1, after) for before, after in pairwise(marks) if after > before + 1]
+    if end < len(tokens) and tokens[end].kind == "relation":
+        spans = spans[:-1]  # the left side of the next relation
+    numbers = list(takewhile(lambda span: any(one.kind == "number" for one in tokens[slice(*span)]), spans))
+    if not numbers:
+        return [], start, ""
+    items, by = [list(tokens[slice(*span)]) for span in numbers], ""
+    last = items[-1]
+    if last[-1].kind == "modulus":
+        by = last.pop().text
+    elif len(items) > 1 and len(last) > 2 and last[-2].text == "mod":
+        by = last[-1].text
+        del last[-2:]
+    return [number for item in items for number in _signed(item)], numbers[-1][1], by
+
+
+def _ends_list(token: Token) -> bool:
+    return token.kind == "relation" or (token.kind == "word" and token.text not in (",", "or"))
 
 
 def _signed(item: list[Token]) -> list[list[Token]]:
     """Return a number as an item, and ± 1 as two."""
-    if item[0].text != "±":
+    if not item or item[0].text != "±":
         return [item]
     return [item[1:], [Token("sign", "-", item[0].start), *item[1:]]]
 
