@@ -329,11 +329,13 @@ class Reader:
         pairs = [[_text(end) for end in item.items] for item in top.items if isinstance(item, Group)]
         near = {str(vertex): pair for vertex, pair in enumerate(pairs)}
         fits = len(pairs) == len(top.items) > 2 and all(
-            len(pair) == 2 and all(end in near and end != vertex and vertex in near[end] for end in pair)
+            len(pair) == 2
+            and all(end in near and end != vertex and (self.directed or vertex in near[end]) for end in pair)
             for vertex, pair in near.items()
         )
-        edges = {tuple(sorted(pair)) for pair in pairs}
-        others = {tuple(sorted((vertex, end))) for vertex, pair in near.items() for end in pair}
+        in_order = list if self.directed else sorted
+        edges = {tuple(in_order(pair)) for pair in pairs}
+        others = {tuple(in_order((vertex, end))) for vertex, pair in near.items() for end in pair}
         if fits and edges != others:
             one, other = (",".join("-".join(pair) for pair in sorted(found)) for found in (edges, others))
             written = ", ".join(f"[{', '.join(pair)}]" for pair in pairs)

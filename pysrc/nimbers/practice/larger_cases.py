@@ -189,13 +189,20 @@ class LargerCases:
                         yield case
 
     def _plain_lists(self) -> Iterator[Case]:
-        """Yield lists of one power of two, where programs lose bits, and longer lists of the least number only."""
+        """Yield lists of one power of two, where programs lose bits, and lists of the least number only.
+
+        Among these are the longest one, if its length is not too large, and one that is shorter by one number.
+        """
+        counts = {part.name: part.count for part in self.maker.grammar.parts if isinstance(part, Row)}
         for name in self.maker.grammar.lists:
             if name not in self.maker.bounds:
                 continue
             least, most = self.maker.bounds[name]
+            _, longest = self.maker.bounds.get(counts.get(name) or "n", (1, 2 * SHORT))
+            lengths = [SHORT, SHORT + 1, 2 * SHORT, 2 * SHORT + 1]
+            lengths += [longest - 1, longest] if longest <= LONG[1] else []
             lists: list[tuple[int, ...]] = [(1 << bits,) for bits in range(most.bit_length()) if least <= 1 << bits]
-            lists += [(max(least, 1),) * length for length in (SHORT, SHORT + 1, 2 * SHORT, 2 * SHORT + 1)]
+            lists += [(max(least, 1),) * length for length in lengths]
             for numbers in lists:
                 case = self._with(name, numbers)
                 if case is not None:
