@@ -209,11 +209,18 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
         if document["shown_by"]:
             print(f"{document['shown_by']['text']} {document['shown_by']['why']}")
             if not document["shown_by"]["line"] and not isinstance(named, str):
+                start = document["up_to"] + 1
                 message = Message(
                     "at {position} the game is over: --from {size} leaves it out",
-                    position=in_words(position), size=document["up_to"] + 1,
+                    position=in_words(position), size=start,
                 )  # fmt: skip
                 print(f"nimbers: {say(message, lang)}", file=sys.stderr)
+                if up_to is None or start <= up_to:
+                    with print_to_stderr():
+                        beyond = finished(
+                            check_claim(rules, claim_named(rules, named), up_to, arguments.budget, start=start)
+                        )
+                    print(f"nimbers: {documents.verdict(beyond, lang)['texts']['verdict']}", file=sys.stderr)
         if position is not None:
             certificate, refused = _certificate(arguments, settings, document, rules.loopy)
             if refused:  # the verdict stands
