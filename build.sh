@@ -276,13 +276,12 @@ last_failed() { # the tests that failed, one a line
 
 # All tests but the unit tests. What failed in a browser is asked once more, alone: a test that passes then is flaky.
 other_tests() {
-  local code=0 cache=$MADE/cache-other restarts=0 failed test
-  case " $* " in *" --all "*) restarts=9 ;; esac # a page that hangs must not end a run of hours
+  local code=0 cache=$MADE/cache-other failed test
   rm -rf $cache
   # A page that hangs cannot be left by a signal: its process ends, which is red and has a name.
   # The files of e2e come first and take longest, so that no worker is left alone with one of them.
   $PY "${PYTEST[@]}" "$@" "${REST[@]}" -o cache_dir=$cache -n "$(workers)" --dist loadfile --no-loadscope-reorder \
-    --max-worker-restart=$restarts --timeout-method=thread "${SLOWEST[@]}" || code=$?
+    --max-worker-restart=0 --timeout-method=thread "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code && return
   failed="$(last_failed $cache)"
   # Only failed tests (1) are asked again: a crash, an error while collecting or an interrupted run is red.

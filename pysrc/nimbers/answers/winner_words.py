@@ -21,13 +21,16 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("stan wins", "ollie wins"), ("kiki", "cici"), ("fibo", "nacci"), ("grass", "rabbit"), ("georgia", "bob"),
     ("georgia will win", "bob will win"), ("rabbit win!", "grass win!"), ("wonderful!", "what a pity!"),
     ("alice wins", "bob wins"), ("alice win", "bob win"), ("first player wins", "second player wins"),
-    ("player 1 wins", "player 2 wins"), ("bob loses", "alice loses"), ("bob loses", "bob wins"),
-    ("first player wins", "first player loses"), ("second player loses", "second player wins"),
-    ("second player loses", "first player loses"), ("player 1 wins", "player 1 loses"),
-    ("player 2 loses", "player 1 loses"), ("player 2 loses", "player 2 wins"),
-    ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
+    ("player 1 wins", "player 2 wins"), ("petya", "vasya"), ("koosaga", "cubelover"), ("sk", "cy"), ("1", "0"),
     ("先手", "后手"), ("先手胜", "后手胜"), ("先手必胜", "后手必胜"), ("胜", "负"),
 )  # fmt: skip
+# Sentences in which somebody loses, alone or beside one in which somebody wins.
+for _one, _other in (("alice", "bob"), ("first player", "second player"), ("player 1", "player 2")):
+    PAIRS += (
+        (f"{_one} wins", f"{_one} loses"),
+        (f"{_other} loses", f"{_one} loses"),
+        (f"{_other} loses", f"{_other} wins"),
+    )
 
 # For each word 1 if it means that the first player wins, else 0; player numbers are read by `wins_of`. A word of two
 # pairs has the meaning of the first: N is the outcome, beside Y it is No.

@@ -129,8 +129,8 @@ def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
 def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
 
-    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied; for
-    `silent` of the positions that search asked about it returned nothing.
+    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied. For
+    `silent` of the positions tried it returned no value.
     """
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)

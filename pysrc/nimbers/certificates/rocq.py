@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import Assistant, bar_of, graph_of, heaps_of, most_taken, octal_of, refuse_large_heaps
+from .statements import Assistant, bar_of, code_table, graph_of, heaps_of, most_taken, octal_of
 
 _IMPORTED = re.compile(r"^(?:From Coq )?Require Import ([\w ]+)\.\n", re.MULTILINE)
 MOST_TOKENS = 5_000  # in a heap: Rocq's natural numbers are as long as they are large
@@ -138,8 +138,7 @@ Print Assumptions {name}_outcome.
 
 def _nim(certificate: Certificate) -> str:
     """Return the theorem on the value of heaps of Nim."""
-    heaps = [int(one) for one in certificate["position"].split(",") if one != "-"]
-    refuse_large_heaps(heaps, MOST_TOKENS)
+    heaps = heaps_of(certificate, MOST_TOKENS)
     value = certificate["value"]
     return f"""(** Nim, {certificate["position"]}: value {value}. *)
 From Coq Require Import List NArith.
@@ -153,7 +152,8 @@ Print Assumptions nim_position.
 
 def _heaps(certificate: Certificate) -> str:
     """Return the theorem on the value of heaps of an octal code, from the values of all heaps up to the largest."""
-    name, digits, heaps, table = heaps_of(certificate, MOST_TOKENS)
+    heaps = heaps_of(certificate, MOST_TOKENS)
+    name, digits, table = code_table(certificate, max(heaps, default=0))
     value = certificate["value"]
     outcome = "won" if value else "lost"
     return f"""(** The octal game {name}, heaps of {certificate["position"]}: value {value}. *)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 
@@ -121,23 +121,30 @@ def octal_of(certificate: Certificate) -> tuple[str, str, int, list[int]]:
     return name, digits, start, table
 
 
-def heaps_of(certificate: Certificate, most: int) -> tuple[str, str, list[int], list[int]]:
-    """Return a code's name and digits, the heaps of a position, and the values of all heaps up to the largest of them.
+def heaps_of(certificate: Certificate, most: int) -> list[int]:
+    """Return the heaps of a position; raises IllegalError for one of more than `most` tokens."""
+    heaps = _numbers(certificate["position"])
+    if max(heaps, default=0) > most:
+        message = (
+            "heaps of more than {count} tokens are too large for a theorem; nimbers prove and nimbers sequence speak "
+            "of all heaps"
+        )
+        raise IllegalError(Message(message, count=most))
+    return heaps
 
-    Raises IllegalError for a heap of more than `most` tokens, and for codes that have no digits from 0 to 7.
+
+def code_table(certificate: Certificate, largest: int) -> tuple[str, str, list[int]]:
+    """Return the name and the digits of the code of a certificate's game, and the values of all heaps up to one.
+
+    Raises IllegalError for codes that have no digits from 0 to 7.
     """
     code = code_of(certificate)
-    heaps = [int(one) for one in certificate["position"].split(",") if one != "-"]
-    refuse_large_heaps(heaps, most)
-    values = finished(compute_sequence(heap_rules(code), max(heaps, default=0), certify=False)).values
-    return *_octal_name(code), heaps, list(values)
+    values = finished(compute_sequence(heap_rules(code), largest, certify=False)).values
+    return *_octal_name(code), list(values)
 
 
-def refuse_large_heaps(heaps: Sequence[int], most: int) -> None:
-    """Raise IllegalError for a heap of more than `most` tokens."""
-    if max(heaps, default=0) > most:
-        message = "heaps of more than {count} tokens are too large for a theorem; nimbers prove nim speaks of all heaps"
-        raise IllegalError(Message(message, count=most))
+def _numbers(position: str) -> list[int]:
+    return [int(one) for one in position.split(",") if one != "-"]
 
 
 def _octal_name(code: str) -> tuple[str, str]:
@@ -159,7 +166,7 @@ def _octal_name(code: str) -> tuple[str, str]:
 
 def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, int]]]:
     """Return the rows of a position of Chomp, their width, and the values of all sets of cells that play reaches."""
-    lengths = [int(one) for one in certificate["position"].split(",") if one != "-"]
+    lengths = _numbers(certificate["position"])
     width, height = max(lengths, default=0), len(lengths)
     cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
     whole = [(y, x) for y in range(height) for x in range(width)]

@@ -342,8 +342,8 @@ def for_all_text(ruleset: Ruleset[Any], decided: ForAll, silent: int = 0) -> Mes
     """
     if decided.proved and silent:
         return Message(
-            "True for all positions of any size of which it speaks: proved. Of others it says nothing, {silent} of "
-            "those that were tried among them.",
+            "True for all positions of any size of which it speaks: proved. For {silent} of the positions tried it "
+            "returns no value.",
             silent=silent,
         )
     if decided.proved and decided.is_partial:

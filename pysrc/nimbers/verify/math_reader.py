@@ -18,7 +18,7 @@ from .math_writer import (
     quotient_of,
     rounded,
     with_products,
-)  # fmt: skip
+)
 
 
 @dataclass
@@ -55,9 +55,10 @@ _SIGNS = (
     (r"~", "~"),
 )  # fmt: skip
 _NUMBERS = ((r"½", "0.5"), (r"¼", "0.25"), (r"¾", "0.75"))
-_LEXED: tuple[tuple[Kind, tuple[tuple[str, str], ...]], ...] = (
+_TABLES: tuple[tuple[Kind, tuple[tuple[str, str], ...]], ...] = (
     ("relation", (*_PHRASES, *_RELATIONS)), ("word", _WORDS), ("sign", _SIGNS), ("number", _NUMBERS),
 )  # fmt: skip
+_LEXED = [(kind, re.compile(pattern), text) for kind, table in _TABLES for pattern, text in table]
 _NUMBER = re.compile(r"0[xXbBoO][0-9A-Fa-f]+|[0-9]+(?:\.[0-9]+)?", re.ASCII)
 _NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _IN_NAME = re.compile(r"[A-Za-z_0-9]", re.ASCII)
@@ -236,12 +237,11 @@ class Reader:
 
     def _lexed(self) -> bool:
         """Read a relation, a word or a sign; else a name."""
-        for kind, table in _LEXED:
-            for pattern, python in table:
-                match = re.compile(rf"(?:{pattern})").match(self.text, self.at)
-                if match and not (match[0][-1].isalpha() and _IN_NAME.match(self.text, match.end())):
-                    self._add(kind, python, len(match[0]))
-                    return True
+        for kind, pattern, text in _LEXED:
+            match = pattern.match(self.text, self.at)
+            if match and not (match[0][-1].isalpha() and _IN_NAME.match(self.text, match.end())):
+                self._add(kind, text, len(match[0]))
+                return True
         name = _NAME.match(self.text, self.at)
         if name:
             self._add("letter" if len(name[0]) == 1 else "name", name[0], len(name[0]))

@@ -62,7 +62,7 @@ def dots_error(at: int) -> NotationError:
 
 def comma_error() -> NotationError:
     """Return the error for several statements with commas between them, of which Python would keep one."""
-    return NotationError(Message("a comma stands between two statements: write and, or or, in its place"))
+    return NotationError(Message('a comma stands between two statements: replace it by "and" or by "or"'))
 
 
 def statement(tokens: list[Token]) -> str:

@@ -21,6 +21,7 @@ from .math_writer import (
 )
 
 _MATHEMATICS = "·∙‧⋅∗×÷−–±√∑Σ∏Π∈∉ℤℕℚℝφϕ⌊⌋⌈⌉½⅓¼¾∞≡≢∣∤⊕⊻¬∧∨≠≤≥⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉"
+_IN = ast.In | ast.NotIn
 POWER = re.compile(r"[\w)⌋]\s*\^\s*[0-9]|(?<![\w.])(?:[0-9]+|\(-?[0-9]+\))\s*\^\s*[a-z]")  # or the nim-sum
 DIVIDES = re.compile(r"(?<![\w).])([0-9]+)\s*\|\s*([a-z]\w*)(?![\w(\[])")  # or the bitwise or
 
@@ -106,12 +107,9 @@ def _means_itself(tree: ast.Expression, text: str) -> bool:
             return False  # n == 1 or 2
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            after_in = [
-                one
-                for sign, one in zip(node.ops, node.comparators, strict=True)
-                if isinstance(sign, ast.In | ast.NotIn)
-            ]
-            if any(isinstance(one, ast.Set) and len(one.elts) == 1 and one not in after_in for one in sides):
+            compared = [node.left]  # sides that are no collection after `in`
+            compared += [one for sign, one in zip(node.ops, node.comparators, strict=True) if not isinstance(sign, _IN)]
+            if any(isinstance(one, ast.Set) and len(one.elts) == 1 for one in compared):
                 return False
             if len(sides) == 2 and _is_linear(sides[0], sides[1]):
                 return False
@@ -134,7 +132,7 @@ def _refuse_traps(tree: ast.Expression) -> None:
         raise comma_error()
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and node.value is ...:
-            raise dots_error(0)
+            raise dots_error(node.col_offset)
         if isinstance(node, ast.Compare):
             _refuse_bits_between_relations(node)
         if isinstance(node, ast.BoolOp):

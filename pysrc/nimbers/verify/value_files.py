@@ -54,7 +54,7 @@ _MORE = re.compile(r"[\s,;]*(\.\.\.|…)[\s\])}]*\Z")  # the end of a list that 
 # G(3) = 2, and 3: 2 where several stand on a line, as in a dictionary.
 _NAMED = re.compile(r"[A-Za-z]\w*[\s(\[]+([0-9]{1,18})[\s)\]]*[=:]", re.ASCII)
 _NEXT = re.compile(r"[\s,;]+(?=[0-9]{1,18}\s*:)", re.ASCII)
-# The winners of several numbers, as in LWWWL and 01110; a number has no 0 before it.
+# The winners of several numbers, as in LWWWL.
 _LETTERS = re.compile(r"[LW]{2,}|[PN]{2,}", re.IGNORECASE)
 _ENTRY = re.compile(r"\*?(-?[0-9]{1,18})", re.ASCII)
 # Words for who wins. Y is none, because N beside it would be an outcome, and a and b may name columns.
