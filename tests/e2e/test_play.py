@@ -47,7 +47,13 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     assert card["x"] >= board["x"] + board["width"] or card["y"] >= board["y"] + board["height"]
 
     player.press("Show why")
-    steps = {"You took 2 from the second heap.": "1,0", "Better: take 1 from the second heap.": "1,1"}
+    steps = {
+        "You took 2 from the second heap.": "1,0",
+        "Better: take 1 from the second heap.": "1,1",
+        "To “take 1 from the first heap” the answer is “take 1 from the second heap”.": "0,0",
+        "To “take 1 from the second heap” the answer is “take 1 from the first heap”.": "0,0",
+    }
+    expect(end.locator(".others")).to_have_text("There is no other move.", timeout=PATIENCE)
     for step, position in steps.items():
         end.get_by_role("button", name=step).click()
         expect(player.said).to_have_text(step)

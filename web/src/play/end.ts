@@ -144,6 +144,7 @@ class GameEnd extends LitElement {
             html`<li><button type="button" aria-current=${play.step === index ? "step" : nothing} @click=${() => play.explain(index)}>${text}</button></li>`,
         )}
       </ol>
+      ${play.others ? html`<p class="others">${play.others}</p>` : nothing}
     `;
   }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { begin } from "../games/game.ts";
 import type { Judgement } from "./ending.ts";
-import { endingOf, numbersOf, stepsOf, taleOf } from "./ending.ts";
+import { endingOf, numbersOf, othersOf, refutedOf, stepsOf, taleOf } from "./ending.ts";
 
 /** The moves at a turn: those that win, and those that do not. */
 function judged(winning: string, losing: string): Judgement {
@@ -115,4 +115,53 @@ test("where something is collected a move is judged by the score of the whole ga
       [-1, "lose"],
     ],
   );
+});
+
+/** Rate the moves of Nim by the nim-sum. */
+async function nim(position: string): Promise<Judgement> {
+  const heaps = position.split(",").map(Number);
+  const moves = heaps.flatMap((heap, at) =>
+    [...Array(heap).keys()].map((left) => {
+      const after = heaps.with(at, left);
+      const verdict = after.reduce((sum, one) => sum ^ one, 0) ? "lose" : "win";
+      return { name: `${at}-${left}`, text: `leave ${left} in heap ${at}`, option: after.join(), verdict, touch: [] };
+    }),
+  );
+  return { moves, value_name: "grundy", more: false } as unknown as Judgement;
+}
+
+/** Return the explanation of a lost game of Nim. */
+async function refuted(start: string, line: string[]) {
+  const game = begin(start, { line });
+  const positions = [start];
+  for (const name of line)
+    positions.push((await nim(positions.at(-1) ?? "")).moves.find((move) => move.name === name)?.option ?? "");
+  const moves = line.map((name) => ({ name, text: name }));
+  const ending = await endingOf(game, 1, moves, (turn) => nim(positions[turn] ?? ""));
+  const about = { game, moves, names: ["You", "The machine"] as [string, string], loser: 0 as const };
+  const found = await refutedOf(ending, about, (turn) => positions[turn] ?? null, nim);
+  if (!found) throw new Error(`nothing is refuted in ${start}`);
+  return { steps: stepsOf(ending, about, found), found, others: othersOf(found) };
+}
+
+test("after the better move some tries of the machine are answered, and the others are counted", async () => {
+  const { steps, found, others } = await refuted("2,5", ["1-4", "1-2", "0-1", "1-1", "0-0", "1-0"]);
+
+  assert.deepEqual(
+    steps.slice(2).map(({ line, text }) => [line.join(" "), text]),
+    [
+      ["1-2", "Better: leave 2 in heap 1."],
+      ["1-2 0-0 1-0", "To “leave 0 in heap 0” the answer is “leave 0 in heap 1”."],
+      ["1-2 1-0 0-0", "To “leave 0 in heap 1” the answer is “leave 0 in heap 0”."],
+      ["1-2 1-1 0-1", "To “leave 1 in heap 1” the answer is “leave 1 in heap 0”."],
+    ],
+  );
+  assert.deepEqual([found.all, others], [4, "1 other move loses too."]);
+});
+
+test("a lost start is explained by the reader's other moves", async () => {
+  const { steps, others } = await refuted("1,1", ["0-0", "1-0"]);
+
+  assert.deepEqual(steps.at(-1)?.line, ["1-0", "0-0"]);
+  assert.equal(others, "There is no other move.");
 });

@@ -32,6 +32,12 @@ export type Ending = { kind: Kind; turn: number | null; judgement: Judgement | n
 /** A board to look at: the moves that lead to it, a comment, and the last of these moves. */
 type Step = { line: string[]; text: string; move: string };
 
+/** Why a position is lost: some of its moves, each with the moves that lead to it and a reply that wins. */
+export type Refuted = { tries: { line: string[]; move: Judged; reply: Judged }[]; all: number };
+
+/** The number of tries to show: enough to see that the replies differ. */
+const TRIES = 3;
+
 /**
  * @param game must be over
  * @param winner one of the two players; null: nobody
@@ -178,6 +184,48 @@ function ordinal(count: number) {
   return word(`nth.${key}`, { n: count });
 }
 
+/**
+ * Find replies to the moves of the position that was lost: the one after the better move, or the start.
+ * @param positionAt returns the position before a turn
+ * @param rate returns the rated moves of a position
+ * @returns null if the end is of another kind, or if some value is unknown
+ */
+export async function refutedOf(
+  { kind, turn, judgement }: Ending,
+  { game }: Pick<Told, "game">,
+  positionAt: (turn: number) => string | null,
+  rate: (position: string) => Promise<Judgement | null>,
+): Promise<Refuted | null> {
+  const better = kind === "gave" && judgement ? best(judgement.moves) : undefined;
+  const first = game.line.findIndex((_, index) => byHand(game, index));
+  const lost = kind === "lost" && game.opponent !== "friend" ? positionAt(first) : (better?.option ?? null);
+  const rated = lost === null ? null : await rate(lost);
+  if (!rated || rated.more || rated.value_name === "margin" || rated.moves.some(({ verdict }) => verdict !== "lose"))
+    return null;
+  const line = better ? [...game.line.slice(0, turn ?? 0), better.name] : game.line.slice(0, first);
+  const others = better ? rated.moves : rated.moves.filter(({ name }) => name !== game.line[first]);
+  const tries: Refuted["tries"] = [];
+  for (const move of spread(others, TRIES)) {
+    const reply = move.option === null ? undefined : best((await rate(move.option))?.moves ?? []);
+    if (reply?.verdict === "win") tries.push({ line, move, reply });
+  }
+  return { tries, all: others.length };
+}
+
+/** Choose some items at equal distances, the first and the last among them. */
+function spread<T>(items: T[], count: number) {
+  const last = items.length - 1;
+  return items.filter((_, index) =>
+    Array.from({ length: count }, (_, nth) => Math.round((nth * last) / (count - 1))).includes(index),
+  );
+}
+
+/** Write what the tries leave out. */
+export function othersOf({ tries, all }: Refuted) {
+  if (!tries.length) return "";
+  return all > tries.length ? word("others", { count: all - tries.length }) : word("others.none");
+}
+
 /** Write the numbers of an end, for readers who want more. */
 export function numbersOf({ kind, turn, judgement }: Ending, { moves }: Pick<Told, "moves">): string[] {
   const made = turn === null ? undefined : moves[turn];
@@ -190,8 +238,15 @@ export function numbersOf({ kind, turn, judgement }: Ending, { moves }: Pick<Tol
   return mistake ? [storyOf(mistake, judgement.value_name)] : [];
 }
 
-/** List the boards that show why: the move, the reply, and a better move. */
-export function stepsOf({ kind, turn, judgement }: Ending, { game, moves, names }: Told): Step[] {
+/**
+ * List the boards that show why: the move, the reply, a better move, and why that one wins.
+ * @param refuted the reason why, once it is known
+ */
+export function stepsOf(
+  { kind, turn, judgement }: Ending,
+  { game, moves, names }: Told,
+  refuted: Refuted | null = null,
+): Step[] {
   const first = turn ?? (kind === "lost" ? moves.findIndex((_, index) => byHand(game, index)) : -1);
   const made = moves[first];
   if (!made || (kind === "lost" && game.opponent === "friend")) return [];
@@ -213,6 +268,12 @@ export function stepsOf({ kind, turn, judgement }: Ending, { game, moves, names 
       line: [...game.line.slice(0, first), other.name],
       text: word(better ? "step.better" : "step.wrong", { move: other.text }),
       move: other.name,
+    });
+  for (const { line, move, reply } of refuted?.tries ?? [])
+    steps.push({
+      line: [...line, move.name, reply.name],
+      text: word("step.refuted", { move: move.text, reply: reply.text }),
+      move: reply.name,
     });
   return steps;
 }

@@ -8,7 +8,7 @@ import { EngineError } from "../python/errors.ts";
 import type { Moves, Replay } from "../python/replies.d.ts";
 import { label, lang } from "../ui/labels.ts";
 import { done } from "./acts.ts";
-import type { Ending } from "./ending.ts";
+import type { Ending, Refuted } from "./ending.ts";
 
 type State = import("../games/game.ts").Game;
 
@@ -36,7 +36,7 @@ export class Play extends EventTarget {
     whole: boolean;
   } | null = null;
   /** The end of the game, whatever board is on display: the last board, and the explanation once it is known. */
-  over: { view: View; ending: Ending | null } | null = null;
+  over: { view: View; ending: Ending | null; refuted?: Refuted | null } | null = null;
   /** Whether the reader has closed the explanation. */
   laidAside = false;
   /** the displayed step of the explanation */ step: number | null = null;
@@ -139,7 +139,12 @@ export class Play extends EventTarget {
 
   /** The boards of the explanation. */
   get steps() {
-    return (this.over?.ending && this.#endings?.stepsOf(this.over.ending, this.#told)) || [];
+    return (this.over?.ending && this.#endings?.stepsOf(this.over.ending, this.#told, this.over.refuted)) || [];
+  }
+
+  /** What the boards of the explanation leave out, in words. */
+  get others() {
+    return (this.over?.refuted && this.#endings?.othersOf(this.over.refuted)) || "";
   }
 
   get #told() {
@@ -289,6 +294,21 @@ export class Play extends EventTarget {
       }
     }
     await this.#show(false);
+    await this.#refute(this.#abort.signal);
+  }
+
+  /** Add to the explanation why the position that was lost could not be won. */
+  async #refute(signal: AbortSignal) {
+    const { over } = this;
+    if (!over?.ending || over.refuted !== undefined || !this.#endings) return;
+    const rate = (position: string) => this.#rated(position, signal);
+    const at = (turn: number) => this.#positionAt(over.view, turn);
+    try {
+      over.refuted = await this.#endings.refutedOf(over.ending, this.#told, at, rate);
+      this.#changed();
+    } catch (error) {
+      this.#failed(error, signal);
+    }
   }
 
   /** Close or reopen the explanation, and display the last board. */
@@ -438,17 +458,22 @@ export class Play extends EventTarget {
       const winner = view.winner === null ? null : Game.player(this.game, view.winner);
       this.#endings ??= await import("./ending.ts");
       const ending = await this.#endings.endingOf(this.game, winner, view.moves, (turn) =>
-        this.#movesAt(view, turn, signal),
+        this.#rated(this.#positionAt(view, turn), signal),
       );
       this.over = { view, ending };
     }
     this.#changed();
   }
 
-  /** Return the rated moves at a turn; null if they are not available. */
-  async #movesAt(view: View, turn: number, signal: AbortSignal) {
+  /** Return the position before a turn; null if it is too long. */
+  #positionAt(view: View, turn: number) {
     const position = turn === 0 ? this.game.start : view.moves[turn - 1]?.position;
-    if (typeof position !== "string") return null;
+    return typeof position === "string" ? position : null;
+  }
+
+  /** Return the rated moves of a position; null if they are not available. */
+  async #rated(position: string | null, signal: AbortSignal) {
+    if (position === null) return null;
     const known = this.#judged.get(position);
     if (known) return known;
     try {
