@@ -98,6 +98,9 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
     against.get_by_role("button", name="1", exact=True).press("Enter")
     expect(against.get_by_role("status")).to_have_text("You have no move left. You lose, as the proof says.")
     expect(against.locator("li").last).to_contain_text("The proof moves to the empty position. No move is left there.")
+    against.get_by_role("button", name="Take back").press("Enter")
+    expect(against.get_by_role("status")).to_contain_text("your turn at 1 + 1")
+    expect(against.get_by_role("status")).to_be_focused()
     against.get_by_role("button", name="Begin again").press("Enter")
     expect(against.get_by_role("status")).to_contain_text("your turn at 1 + 2 + 3")
     assert violations(page) == {}

@@ -73,9 +73,18 @@ export class Against extends LitElement {
           ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
           ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
           ${status.is === "turn" ? this.#turn(status.turn) : nothing}
-          ${this.moves.length ? html`<p><button type="button" class="plain" @click=${this.#again}>${word("again")}</button></p>` : nothing}
+          ${this.moves.length ? this.#controls() : nothing}
         </section>
       </details>
+    `;
+  }
+
+  #controls() {
+    return html`
+      <div class="row">
+        <button type="button" class="plain" @click=${() => this.#backTo(this.moves.length - 1)}>${word("undo")}</button>
+        <button type="button" class="plain" @click=${() => this.#backTo(0)}>${word("again")}</button>
+      </div>
     `;
   }
 
@@ -142,11 +151,12 @@ export class Against extends LitElement {
     if ((target as HTMLDetailsElement).open && this.#task.status.is !== "turn") this.#ask(null);
   };
 
-  #again = async () => {
-    this.moves = [];
-    await this.#ask(null);
+  /** Take back all but the first moves of the reader. */
+  async #backTo(count: number) {
+    this.moves = this.moves.slice(0, count);
+    await this.#ask(this.moves.at(-1)?.reply ?? null);
     await this.#toTurn();
-  };
+  }
 
   async #play(answer: Answer) {
     this.moves = [...this.moves, answer];

@@ -5,7 +5,7 @@ import type { Card } from "../games/cards.ts";
 import { loadLater } from "../ui/idle.ts";
 import { labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
-import type { Op } from "./proof.ts";
+import type { Op, ProofPanel } from "./proof.ts";
 
 const word = labelsOf("proof-of", en);
 
@@ -38,15 +38,20 @@ export class ProofOf extends LitElement {
   render() {
     if (this.isOpen)
       return html`<nimbers-proof .op=${this.op} .about=${this.about} .card=${this.card} .packed=${this.packed}></nimbers-proof>`;
-    return html`<p><button type="button" class="plain" @click=${this.#bring}>${word("proof")}</button></p>`;
+    return html`<p><button type="button" class="plain" @click=${this.#pressed}>${word("proof")}</button></p>`;
   }
 
-  #bring() {
+  #bring(then = () => {}) {
     loadLater(async () => {
       await import("./proof.ts");
       this.isOpen = true;
+      await this.updateComplete;
+      then();
     });
   }
+
+  /** Move the focus to the proof, because the button that was pressed is gone. */
+  #pressed = () => this.#bring(() => (this.renderRoot.querySelector("nimbers-proof") as ProofPanel | null)?.toTitle());
 }
 
 customElements.define("nimbers-proof-of", ProofOf);

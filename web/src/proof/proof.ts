@@ -112,15 +112,27 @@ export class ProofPanel extends LitElement {
     if (this.packed) {
       const { packed } = this;
       this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
-      this.#check();
+      this.#check().then(() => this.#reveal());
     } else this.#make();
+  }
+
+  /** Focus the title. */
+  async toTitle() {
+    await this.updateComplete;
+    (this.renderRoot.querySelector("#title") as HTMLElement | null)?.focus();
+  }
+
+  /** Scroll to the verdict on the proof of a link. */
+  async #reveal() {
+    await this.updateComplete;
+    this.renderRoot.querySelector(".banner")?.scrollIntoView({ block: "nearest" });
   }
 
   render() {
     const { status } = this.#making;
     return html`
       <section aria-labelledby="title">
-        <h3 id="title">${word("title")}</h3>
+        <h3 id="title" tabindex="-1">${word("title")}</h3>
         <p>${word("about")} ${FORMAT ? html`<a href=${FORMAT}>${word("format")}</a>` : nothing}</p>
         ${status.is === "running" ? progress({ ...status, onCancel: () => this.#making.stop() }) : nothing}
         ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
@@ -137,7 +149,7 @@ export class ProofPanel extends LitElement {
     return html`
       <p class="small quiet">${listed === null ? word("linked", facts) : word("made", facts)}</p>
       <div class="row">
-        <button type="button" class="primary" ?disabled=${status.is === "running"} @click=${this.#check}>${word("check")}</button>
+        <button type="button" class="primary" @click=${this.#check}>${word("check")}</button>
         <button type="button" class="plain" @click=${() => this.#copy(text)}>${word("copy")}</button>
         ${card ? html`<button type="button" class="plain" @click=${() => this.#link(packed, card)}>${word("link")}</button>` : nothing}
         <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>
