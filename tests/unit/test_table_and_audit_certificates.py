@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from nimbers.api.dispatch import run_operation
 from nimbers.certificates.document import written
 from tier import ROOT, WASM, tier
 from unit.certificates import (
@@ -180,6 +181,14 @@ def test_tables_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
         assert (run.code, why in run.err) == (2, True)
     run = nimbers("table", "queen", "--size", "200", "--certificate", str(file))
     assert (run.code, "more than 20,000" in run.err) == (3, True)
+
+
+def test_the_largest_table_is_begun() -> None:
+    """A table may be larger than the boards of the game: the page offers 2,048 cells on each side."""
+    steps = run_operation("table", {"game": "board-piece", "size": 2_048})
+
+    assert next(step for step in steps if step is not None).fraction is not None
+    steps.close()
 
 
 def test_audits_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from ..answers.number_values import (
     one_number,
     pair_values,
 )
-from ..families.board_pieces import PIECES, BoardPiece
+from ..families.board_pieces import MAX_SIDE, PIECES, BoardPiece
 from ..families.heaps import SequenceGame
 from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
@@ -215,7 +215,8 @@ def tables(
     sides = {name: size or piece.n for name, piece in pieces.items()}
     return {
         name: (
-            ruleset("board-piece", {**piece.settings(), "n": str(sides[name])}),
+            # The game has smaller boards than the table may have; tables of that size have no certificates.
+            ruleset("board-piece", {**piece.settings(), "n": str(min(sides[name], MAX_SIDE))}),
             sides[name],
             fast_table_work(piece.steps, piece.slides, sides[name], sides[name]),
         )
