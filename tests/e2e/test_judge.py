@@ -25,7 +25,10 @@ HOSTILE = {
         "import functools, sys\nsys.setrecursionlimit(10**9)\n@functools.cache\ndef f(n): return f(n + 1)\nf(0)",
         "Could not run here",
     ),
-    "recursion": ("def f(n): return f(n + 1)\nf(0)", "Could not run here: RecursionError"),
+    "recursion": (
+        "def f(n): return f(n + 1)\nf(0)",
+        "No verdict: the text could not be run. Line 1: RecursionError",
+    ),
     "memory": ("x = bytearray(10**9)", "Could not run here: MemoryError"),
     "a module": ("import numpy", "Could not run here: ModuleNotFoundError"),
     "a thread": ("import threading\nthreading.Thread(target=print).start()", "Could not run here: RuntimeError"),

@@ -203,12 +203,17 @@ def test_a_proof_for_a_proof_assistant(reader: Reader) -> None:
         page.get_by_role("button", name="Save it for Rocq").press("Enter")
     text = saved.value.path().read_text()
     expect(page.get_by_text("Saved as cram_proof.v.")).to_be_visible()
-    page.get_by_role("button", name="Save it for Lean 4").click()
+    with page.expect_download(timeout=PATIENCE):
+        page.get_by_role("button", name="Save it for Lean 4").click()
+    expect(page.get_by_text("Saved as cram_proof.lean.")).to_be_visible()
 
     assert saved.value.suggested_filename == "cram_proof.v"
     assert "Module Board." in text
     assert "Theorem cram_value" in text
+    reader.open(link("end-nim", "1,2", certificate("end-nim", "1,2")))
+    page.get_by_text("For a proof assistant").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Save it for Lean 4").click()
     expect(page.locator("nimbers-theorem-file").get_by_role("alert")).to_contain_text(
-        "theorems for Lean are written of"
+        "theorems for Lean are written of", timeout=PATIENCE
     )
     assert violations(page) == {}

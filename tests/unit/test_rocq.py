@@ -68,7 +68,7 @@ def test_a_theorem_is_written(nimbers: Nimbers, tmp_path: Path) -> None:
 
 def test_the_table_of_a_board() -> None:
     """The values of the sets of cells that play reaches are those of a plain recursion."""
-    rules = [(v, near) for v, near in enumerate((0b10, 0b101, 0b1010, 0b100))]  # a path of four vertices
+    rules = [(1 << v, 1 << v | near) for v, near in enumerate((0b10, 0b101, 0b1010, 0b100))]  # a path of four vertices
     table = dict(value_table(rules, 0b1111))
 
     assert table == {0: 0, 0b1: 1, 0b1000: 1, 0b11: 1, 0b1100: 1, 0b1111: 0}
@@ -80,7 +80,8 @@ def test_a_theorem_for_lean(nimbers: Nimbers, tmp_path: Path) -> None:
     for words in (
         ("sequence", "0.77", "--up-to", "9"), ("sequence", "sub:2,5", "--up-to", "9"), ("solve", "nim", "1,2,3"),
         ("solve", "chomp", "2x2"), ("solve", "node-kayles", "0-1,1-2,2-3,5"), ("prove", "nim", "--heaps", "2"),
-        ("prove", "subtraction", "--set", "amounts=1-3"),
+        ("prove", "subtraction", "--set", "amounts=1-3"), ("solve", "cram", "2x2"), ("solve", "kayles", "2,3"),
+        ("solve", "wythoff", "5,3"),
     ):  # fmt: skip
         file = written_file(nimbers, tmp_path, *words)
         texts[words[1]] = nimbers("certificate", str(file), "--format", "lean").out
@@ -91,12 +92,19 @@ def test_a_theorem_for_lean(nimbers: Nimbers, tmp_path: Path) -> None:
     tree = ".node (.node (.node .leaf 0 0 .leaf) 2 1 .leaf) 4 1 (.node (.node .leaf 6 0 .leaf) 14 2 .leaf)"
     assert "(chomp 2 2).Won [start]" in texts["chomp"]
     assert f"def table : Tree :=\n  {tree}\n" in texts["chomp"]
+    assert "def start : Nat := freeCells 2 [[0, 1], [0, 1]]" in texts["cram"]
+    assert ".leaf)) 10 1 (.node (.node .leaf 12 1 .leaf) 15 0\n  .leaf)" in texts["cram"]
+    assert "def table : List Nat := [\n  0, 1, 2, 3]" in texts["kayles"]
+    assert "(octal code).Won heaps" in texts["kayles"]
+    assert "wythoff.Lost [(5, 3)] :=\n  (wythoff_lost 3 2).2.mpr (by decide +kernel)" in texts["wythoff"]
     for text in texts.values():
         assert text.startswith("/-!\n# Impartial games")
         assert not {"sorry", "axiom", "native_decide"} & set(text.split())
-    for words in (("solve", "cram", "3x3"), ("sequence", "0.156", "--up-to", "9"), ("solve", "wythoff", "1,2")):
+    for words in (("solve", "end-nim", "1,2"), ("sequence", "0.156", "--up-to", "9")):
         run = nimbers("certificate", str(written_file(nimbers, tmp_path, *words)), "--format", "lean")
         assert (run.code, "for Lean" in run.err) == (2, True)
+    run = nimbers("certificate", str(written_file(nimbers, tmp_path, "solve", "cram", "4x5")), "--format", "lean")
+    assert (run.code, "more than 20,000 positions" in run.err) == (2, True)
     file = written_file(nimbers, tmp_path, "solve", "node-kayles", "1-2")
     hostile = json.loads(file.read_text())
     hostile["position"] = "1-2,-/ axiom false : False /-!"

@@ -6,13 +6,13 @@ so look for the theorem, at the end. No axiom is added, and nothing is left to a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..text import IllegalError, Message
 from .document import Certificate
-from .statements import Assistant, bar_of, graph_of, most_taken, octal_of
+from .statements import Assistant, bar_of, code_table, graph_of, grid_of, heaps_of, most_taken, octal_of
 
-MOST_HEAPS = 500  # that the kernel computes for a period
+MOST_HEAPS = 500  # that the kernel computes for a code
 SMALL = 256  # values must be less
 WIDTH = 112  # characters of a line
 
@@ -24,8 +24,8 @@ def _joined(theories: Mapping[str, str], theorem: str) -> str:
 
 def _uncovered(what: str) -> Message:
     return Message(
-        "theorems for Lean are written of periods of octal codes, of Chomp, Node Kayles and Nim, and of taking 1 "
-        "to k, not of {what}",
+        "theorems for Lean are written of octal codes, of Chomp, Cram, Node Kayles, Nim and Wythoff's game, and of "
+        "taking 1 to k, not of {what}",
         what=what,
     )
 
@@ -38,9 +38,7 @@ def _period(certificate: Certificate) -> str:
     if len(table) > MOST_HEAPS:
         message = "for Lean the theorem on {code} would be checked heap by heap, and {count} of them are too many"
         raise IllegalError(Message(message, code=certificate["code"], count=len(table)))
-    if max(listed) >= SMALL:
-        message = "theorems for Lean are written of codes with values below {most}, not of {code}"
-        raise IllegalError(Message(message, most=SMALL, code=certificate["code"]))
+    _refuse_large(listed, certificate["code"])
     rule = f"{start} {period}"
     return f"""/-! The octal game {name}: its values repeat with period {period} from heap {start} on. -/
 
@@ -58,6 +56,41 @@ theorem period : ∀ n, {start} ≤ n → G code (n + {period}) = G code n := pe
 /-- Who wins from any heaps. -/
 theorem who_wins (heaps : List Nat) :
     (octal code).Lost heaps ↔ nimSum (heaps.map (look table {rule})) = 0 := octal_lost checked heaps
+"""
+
+
+def _refuse_large(table: Sequence[int], code: str) -> None:
+    if max(table) >= SMALL:
+        message = "theorems for Lean are written of codes with values below {most}, not of {code}"
+        raise IllegalError(Message(message, most=SMALL, code=code))
+
+
+def _heaps(certificate: Certificate) -> str:
+    """Return the theorem on the value of heaps of an octal code, from the values of all heaps up to the largest."""
+    heaps = heaps_of(certificate, MOST_HEAPS)
+    name, digits, table = code_table(certificate, max(heaps, default=0))
+    _refuse_large(table, name)
+    value = certificate["value"]
+    lost = "fun zero => absurd (heaps_value.symm.trans zero) (by decide)" if value else "heaps_value"
+    return f"""/-! The octal game {name}, heaps of {certificate["position"]}: value {value}. -/
+
+def code : List Nat := [{", ".join(digits)}]
+
+/-- The values of the heaps 0, 1, ..., {len(table) - 1}. -/
+def table : List Nat := [
+{_lines(_commas(table))}]
+
+def heaps : List Nat := [{", ".join(map(str, heaps))}]
+
+theorem checked : tableOk code table = true := by decide +kernel
+
+theorem inside : (heaps.all fun n => Nat.blt n table.length) = true := by decide +kernel
+
+theorem heaps_value : (octal code).grundy heaps = {value} := (heaps_grundy checked inside).trans (by decide +kernel)
+
+/-- {_who(value)} -/
+theorem heaps_outcome : (octal code).{"Won" if value else "Lost"} heaps :=
+  ((octal code).{"won" if value else "lost"}_iff heaps).mpr ({lost})
 """
 
 
@@ -114,6 +147,44 @@ def _node_kayles(certificate: Certificate) -> str:
     return pairs + _taking(certificate["value"], title, "node_kayles", game, rules, start, table)
 
 
+def _cram(certificate: Certificate) -> str:
+    """Return the theorem on the value of a position of Cram."""
+    width, rows, table = grid_of(certificate)
+    start = f"freeCells {width} {rows}"
+    title = f"Cram, {certificate['position']}"
+    size = f"{width} {len(rows)}"
+    return _taking(certificate["value"], title, "cram", f"cram {size}", f"cramRules {size}", start, table)
+
+
+def _wythoff_for_all(_certificate: Certificate) -> str:
+    """Return the theorem on who wins from any two heaps: a closed form in place of the certificate's automaton."""
+    return """/-! Wythoff's game with heaps of any sizes. -/
+
+/-- The player to move has lost if and only if the smaller heap `x` is `d` times the golden ratio, rounded down. -/
+theorem who_wins (x d : Nat) :
+    (wythoff.Lost [(x, x + d)] ↔ IsGolden x d) ∧ (wythoff.Lost [(x + d, x)] ↔ IsGolden x d) := wythoff_lost x d
+"""
+
+
+def _wythoff(certificate: Certificate) -> str:
+    """Return the theorem on who wins from two heaps in Wythoff's game."""
+    x, y = (int(one) for one in certificate["position"].split(","))
+    value = certificate["value"]
+    position = f"[({x}, {y})]"
+    law = f"(wythoff_lost {min(x, y)} {abs(x - y)}).{1 if x <= y else 2}"
+    proof = (
+        f"(wythoff.won_iff_not_lost {position}).mpr fun lost => absurd ({law}.mp lost) (by decide +kernel)"
+        if value
+        else f"{law}.mpr (by decide +kernel)"
+    )
+    return f"""/-! Wythoff's game with heaps of {x} and {y}. -/
+
+/-- {_who(value)} -/
+theorem who_wins : wythoff.{"Won" if value else "Lost"} {position} :=
+  {proof}
+"""
+
+
 def _taking(value: int, title: str, name: str, game: str, rules: str, start: str, table: list[tuple[int, int]]) -> str:
     """Return the theorem on the value of `start` in `game`, both as terms of Lean, from a table of values."""
     by = f"Rules.won_of_value {name}_value (by decide)" if value else f"Rules.lost_of_value {name}_value"
@@ -135,8 +206,9 @@ theorem {name}_outcome : ({game}).{"Won" if value else "Lost"} [start] := {by}
 
 
 _WRITERS: dict[str, tuple[str, Callable[[Certificate], str]]] = {
-    "period": ("Octal", _period), "chomp": ("Taking", _chomp), "node-kayles": ("Taking", _node_kayles),
-    "nim": ("Nim", _nim), "all nim": ("Nim", _nim_for_all), "take up to": ("Nim", _take_up_to),
+    "period": ("Octal", _period), "code": ("Octal", _heaps), "chomp": ("Taking", _chomp), "cram": ("Taking", _cram),
+    "node-kayles": ("Taking", _node_kayles), "nim": ("Nim", _nim), "wythoff": ("Wythoff", _wythoff),
+    "all nim": ("Nim", _nim_for_all), "all wythoff": ("Wythoff", _wythoff_for_all), "take up to": ("Nim", _take_up_to),
 }  # by subject: the theory, and what writes the theorem  # fmt: skip
 LEAN = Assistant(_WRITERS, _uncovered, _joined)
 

@@ -17,7 +17,7 @@ from .document import Certificate
 MOST_VALUE = 10_000  # larger ones keep Rocq busy for minutes
 MOST_POSITIONS = 20_000  # in the table of a board or a graph
 _DIGITS = "01234567"
-_TakingRules = list[tuple[int, int]]  # a cell that may be taken, and the set of cells that go with it
+_TakingRules = list[tuple[int, int]]  # sets of cells: those that must be there for a move, and those that it takes
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ def bar_of(certificate: Certificate) -> tuple[list[int], int, list[tuple[int, in
     width, height = max(lengths, default=0), len(lengths)
     cells = [(y, x) for y, length in enumerate(lengths) for x in range(length)][1:]
     whole = [(y, x) for y in range(height) for x in range(width)]
-    rules = [(y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
+    rules = [(1 << y * width + x, sum(1 << b * width + a for b, a in whole if b >= y and a >= x)) for y, x in whole[1:]]
     return lengths, width, value_table(rules, sum(1 << y * width + x for y, x in cells))
 
 
@@ -183,14 +183,25 @@ def graph_of(certificate: Certificate) -> tuple[int, list[tuple[int, int]], list
     names = list(dict.fromkeys(name for pair in pairs for name in pair))
     edges = [(names.index(pair[0]), names.index(pair[1])) for pair in pairs if len(pair) == 2]
     near = [sum(1 << b if a == v else 1 << a for a, b in edges if v in (a, b)) for v in range(len(names))]
-    return len(names), edges, value_table(list(enumerate(near)), (1 << len(names)) - 1)
+    rules = [(1 << v, 1 << v | taken) for v, taken in enumerate(near)]
+    return len(names), edges, value_table(rules, (1 << len(names)) - 1)
+
+
+def grid_of(certificate: Certificate) -> tuple[int, list[list[int]], list[tuple[int, int]]]:
+    """Return the width of a position of Cram, the free columns of each row, and the values of what play reaches."""
+    rows = [[x for x, sign in enumerate(row) if sign == "."] for row in certificate["position"].split("_")]
+    width = max(map(len, certificate["position"].split("_")))
+    free = {(y, x) for y, row in enumerate(rows) for x in row}
+    pairs = [(cell, other) for cell in free for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))]
+    dominoes = [sum(1 << y * width + x for y, x in pair) for pair in pairs if pair[1] in free]
+    return width, rows, value_table([(one, one) for one in dominoes], sum(1 << y * width + x for y, x in free))
 
 
 def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:
     """Return all positions that play reaches, sets of cells as numbers, with their values; sorted."""
 
     def options(p: int) -> set[int]:
-        return {p & ~(taken | 1 << cell) for cell, taken in rules if p >> cell & 1}
+        return {p & ~taken for needed, taken in rules if p & needed == needed}
 
     met, waiting = {start}, [start]
     while waiting:

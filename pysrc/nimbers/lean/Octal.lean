@@ -455,3 +455,21 @@ theorem octal_lost {code table : List Nat} {start period : Nat} (ok : periodOk c
     (heaps : List Nat) : (octal code).Lost heaps ↔ nimSum (heaps.map (look table start period)) = 0 := by
   rw [← octal_grundy ok heaps]
   exact (octal code).lost_iff heaps
+
+/-! ## Heaps without a known period -/
+
+/-- The values of the heaps 0, 1, ... that a table lists are right. -/
+def tableOk (code table : List Nat) : Bool :=
+  small table && onceComputed (pack table) fun packed => heapsOk code (entry packed) table.length
+
+theorem tableOk_sound {code table : List Nat} (ok : tableOk code table = true) :
+    ∀ n, n < table.length → G code n = table.getD n 0 := by
+  rw [tableOk, Bool.and_eq_true, once_eq] at ok
+  exact fun n hn => (heapsOk_sound ok.2 n hn).trans (entry_pack ok.1 n)
+
+/-- The value of heaps that are in a checked table. -/
+theorem heaps_grundy {code table heaps : List Nat} (ok : tableOk code table = true)
+    (inside : (heaps.all fun n => Nat.blt n table.length) = true) :
+    (octal code).grundy heaps = nimSum (heaps.map fun n => table.getD n 0) :=
+  congrArg nimSum (List.map_congr_left fun n hn =>
+    tableOk_sound ok n (Nat.le_of_ble_eq_true (List.all_eq_true.mp inside n hn)))

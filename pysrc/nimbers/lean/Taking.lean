@@ -1,6 +1,6 @@
 
 /-!
-# Games of taking cells from a board (Chomp, Node Kayles), and tables of the values of their positions
+# Games of taking cells from a board (Chomp, Node Kayles, Cram), and tables of the values of their positions
 
 A board is one part.  It is the set of the cells that are left, as a number: cell `i` is there if bit `i` is 1.
 -/
@@ -20,28 +20,30 @@ theorem without_lt {p q c : Nat} (hp : p.testBit c = true) (hq : q.testBit c = t
   unfold without
   omega
 
-/-- What is left of the board `p` by each move.  A rule is a cell `c` and a set `s` of cells: while the cell is there,
-the player to move may take it, and takes the set with it. -/
-def moves (p : Nat) : List (Nat × Nat) → List Nat
+/-- What is left of the board `p` by each move.  A rule is a cell `c` and two sets `n` and `s` of cells: while the cell
+and all cells of `n` are there, the player to move may take the cell, and takes the set `s` with it. -/
+def moves (p : Nat) : List (Nat × Nat × Nat) → List Nat
   | [] => []
-  | (c, s) :: rules => if p.testBit c = true then without p (2 ^ c ||| s) :: moves p rules else moves p rules
+  | (c, n, s) :: rules =>
+    if (p.testBit c && Nat.beq (p &&& n) n) = true then without p (2 ^ c ||| s) :: moves p rules else moves p rules
 
-theorem moves_lt {p q : Nat} {rules : List (Nat × Nat)} (mem : q ∈ moves p rules) : q < p := by
+theorem moves_lt {p q : Nat} {rules : List (Nat × Nat × Nat)} (mem : q ∈ moves p rules) : q < p := by
   induction rules with
   | nil => cases mem
   | cons rule rules ih =>
-    obtain ⟨c, s⟩ := rule
+    obtain ⟨c, n, s⟩ := rule
     unfold moves at mem
     split at mem
     · rename_i here
+      rw [Bool.and_eq_true] at here
       rcases List.mem_cons.mp mem with rfl | mem
-      · refine without_lt here ?_
+      · refine without_lt here.1 ?_
         rw [Nat.testBit_or, Nat.testBit_two_pow, decide_eq_true rfl, Bool.true_or]
       · exact ih mem
     · exact ih mem
 
 /-- The game of taking cells by the given rules. -/
-def taking (rules : List (Nat × Nat)) : Rules where
+def taking (rules : List (Nat × Nat × Nat)) : Rules where
   Part := Nat
   options p := (moves p rules).map fun q => [q]
   weight p := p
@@ -77,18 +79,18 @@ def reached (t : Tree) : List Nat → Option Nat
       | some r => some (2 ^ v ||| r)
 
 /-- The value `v` of position `p` is right if the table is right for all positions after one move. -/
-def entryOk (rules : List (Nat × Nat)) (t : Tree) (p v : Nat) : Bool :=
+def entryOk (rules : List (Nat × Nat × Nat)) (t : Tree) (p v : Nat) : Bool :=
   match reached t (moves p rules) with
   | none => false
   | some r => isMexOf v r
 
 /-- All entries of a part of the table `t` are right. -/
-def entriesOk (rules : List (Nat × Nat)) (t : Tree) : Tree → Bool
+def entriesOk (rules : List (Nat × Nat × Nat)) (t : Tree) : Tree → Bool
   | .leaf => true
   | .node l p v r => entryOk rules t p v && (entriesOk rules t l && entriesOk rules t r)
 
 /-- The certificate of a value: all entries of the table are right, and the table says that `p` has the value `v`. -/
-def valueOk (rules : List (Nat × Nat)) (t : Tree) (p v : Nat) : Bool :=
+def valueOk (rules : List (Nat × Nat × Nat)) (t : Tree) (p v : Nat) : Bool :=
   entriesOk rules t t &&
     match find p t with
     | none => false
@@ -128,7 +130,7 @@ theorem reached_sound {t : Tree} {qs : List Nat} : ∀ {r : Nat}, reached t qs =
             · rw [hv] at e; cases e; exact .inl rfl
             · exact .inr ⟨k, hk, e⟩
 
-theorem find_entry {rules : List (Nat × Nat)} {t s : Tree} {p v : Nat} (ok : entriesOk rules t s = true)
+theorem find_entry {rules : List (Nat × Nat × Nat)} {t s : Tree} {p v : Nat} (ok : entriesOk rules t s = true)
     (found : find p s = some v) : entryOk rules t p v = true := by
   induction s with
   | leaf => cases found
@@ -147,7 +149,7 @@ theorem find_entry {rules : List (Nat × Nat)} {t s : Tree} {p v : Nat} (ok : en
       | true => rw [less] at found; exact ihl ok.2.1 found
       | false => rw [less] at found; exact ihr ok.2.2 found
 
-theorem table_sound {rules : List (Nat × Nat)} {t : Tree} (ok : entriesOk rules t t = true) {p v : Nat}
+theorem table_sound {rules : List (Nat × Nat × Nat)} {t : Tree} (ok : entriesOk rules t t = true) {p v : Nat}
     (found : find p t = some v) : (taking rules).value p = v := by
   have entry : ∀ p v, find p t = some v → ∃ r, reached t (moves p rules) = some r ∧ isMexOf v r = true := by
     intro p v found
@@ -188,7 +190,7 @@ theorem table_sound {rules : List (Nat × Nat)} {t : Tree} (ok : entriesOk rules
     rw [Nat.xor_zero, hw]; rfl
 
 /-- A checked certificate gives the Grundy value of its position. -/
-theorem value_sound {rules : List (Nat × Nat)} {t : Tree} {p v : Nat} (ok : valueOk rules t p v = true) :
+theorem value_sound {rules : List (Nat × Nat × Nat)} {t : Tree} {p v : Nat} (ok : valueOk rules t p v = true) :
     (taking rules).value p = v := by
   rw [valueOk, Bool.and_eq_true] at ok
   obtain ⟨ok, says⟩ := ok
@@ -209,12 +211,12 @@ def beyond (w c : Nat) : (n : Nat) → Nat
   | d + 1 => (if c / w ≤ d / w ∧ c % w ≤ d % w then 2 ^ d else 0) ||| beyond w c d
 
 /-- The rules for the cells from 1 to `n` of a bar of `size` cells. -/
-def chompUpTo (w size : Nat) : (n : Nat) → List (Nat × Nat)
+def chompUpTo (w size : Nat) : (n : Nat) → List (Nat × Nat × Nat)
   | 0 => []
-  | c + 1 => (c + 1, beyond w (c + 1) size) :: chompUpTo w size c
+  | c + 1 => (c + 1, 0, beyond w (c + 1) size) :: chompUpTo w size c
 
 /-- The rules of Chomp on a bar of `h` rows of `w` cells. -/
-def chompRules (w h : Nat) : List (Nat × Nat) := chompUpTo w (w * h) (w * h - 1)
+def chompRules (w h : Nat) : List (Nat × Nat × Nat) := chompUpTo w (w * h) (w * h - 1)
 
 /-- Chomp on a bar of `h` rows of `w` cells. -/
 def chomp (w h : Nat) : Rules := taking (chompRules w h)
@@ -235,12 +237,42 @@ def neighbours (v : Nat) : (edges : List (Nat × Nat)) → Nat
   | (a, b) :: edges => (if a = v then 2 ^ b else if b = v then 2 ^ a else 0) ||| neighbours v edges
 
 /-- The rules of Node Kayles on the graph with the vertices 0, ..., `n - 1` and the given edges. -/
-def nodeKaylesRules (edges : List (Nat × Nat)) : (n : Nat) → List (Nat × Nat)
+def nodeKaylesRules (edges : List (Nat × Nat)) : (n : Nat) → List (Nat × Nat × Nat)
   | 0 => []
-  | v + 1 => (v, neighbours v edges) :: nodeKaylesRules edges v
+  | v + 1 => (v, 0, neighbours v edges) :: nodeKaylesRules edges v
 
 /-- Node Kayles on the graph with the vertices 0, ..., `n - 1` and the given edges. -/
 def nodeKayles (n : Nat) (edges : List (Nat × Nat)) : Rules := taking (nodeKaylesRules edges n)
 
 /-- The set of the vertices 0, ..., `n - 1`. -/
 def allVertices (n : Nat) : Nat := 2 ^ n - 1
+
+/-! ## Cram
+
+Cell `c` of a board with rows of `w` cells is in row `c / w` and column `c % w`.  A domino takes two free cells, one
+beside or below the other. -/
+
+/-- The rule for a domino on the cells `c` and `d`. -/
+def domino (c d : Nat) : Nat × Nat × Nat := (c, 2 ^ d, 2 ^ d)
+
+/-- The dominoes on a board of `size` cells that have their first cell among 0, ..., `n - 1`. -/
+def dominoesUpTo (w size : Nat) : (n : Nat) → List (Nat × Nat × Nat)
+  | 0 => []
+  | c + 1 => (if (c + 1) % w = 0 then [] else [domino c (c + 1)]) ++
+      ((if c + w < size then [domino c (c + w)] else []) ++ dominoesUpTo w size c)
+
+/-- The rules of Cram on a board of `h` rows of `w` cells. -/
+def cramRules (w h : Nat) : List (Nat × Nat × Nat) := dominoesUpTo w (w * h) (w * h)
+
+/-- Cram on a board of `h` rows of `w` cells. -/
+def cram (w h : Nat) : Rules := taking (cramRules w h)
+
+/-- The set of the given columns of a row. -/
+def columns : List Nat → Nat
+  | [] => 0
+  | x :: row => 2 ^ x ||| columns row
+
+/-- The set of the free cells of a board with rows of `w` cells: in each row, from the top, the columns given are free. -/
+def freeCells (w : Nat) : List (List Nat) → Nat
+  | [] => 0
+  | row :: rows => columns row ||| (freeCells w rows <<< w)
