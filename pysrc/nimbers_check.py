@@ -520,7 +520,7 @@ class Rules:
             need(n % 2 == ("N" in truths) or lost(after), f"play: {text} is not proved to be lost")
             position = after
         need("draw" in truths or not any(True for _ in self.whole_options(position)), "play: it does not end")
-        return f"{says}, not {claimed} as claimed"
+        return f"{says}, not { {'N': 'a win', 'P': 'a loss', 'draw': 'a draw'}.get(claimed, claimed) } as claimed"
 
 
 def values(certificate):

@@ -97,8 +97,9 @@ def true(rules: Ruleset[Any], found: Certificate, line: str) -> bool:
     """Return whether a statement about a position is true, by search."""
     value = finished(Search(rules, Meter(10**7)).value(rules.parse(found["position"])))
     if found["kind"] == "counterexample":
-        line, claimed = line.removesuffix(" as claimed").split(", not ")
-        assert claimed == str(found["claimed"])
+        line, words = line.removesuffix(" as claimed").split(", not ")
+        claimed = str(found["claimed"])
+        assert words == {"N": "a win", "P": "a loss", "draw": "a draw"}.get(claimed, claimed)
         if claimed in (str(value.grundy), str(value.outcome)):
             return False
     if value.score is not None:

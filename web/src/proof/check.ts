@@ -871,7 +871,8 @@ function refuting(
     [before, winner] = [position, !winner];
   }
   need(truths.includes("draw") || rules.wholeOptions(before).next().done, "play: it does not end");
-  return `${says}, not ${claimed} as claimed`;
+  const words: Record<string, string> = { N: "a win", P: "a loss", draw: "a draw" };
+  return `${says}, not ${words[claimed] ?? claimed} as claimed`;
 }
 
 /** Return the values of a table by their pairs of numbers: row y lists the values of 0,y and 1,y and so on. */
