@@ -168,14 +168,13 @@ def test_a_wrong_script_is_told_and_the_server_goes_on(dev: Dev) -> None:
 
 @pytest.mark.slow("it waits for a server that works for seconds")
 def test_wrong_python_is_told_and_the_server_goes_on(dev: Dev) -> None:
-    """After a mistake in Python the page shows the traceback; after the correction the page is back."""
+    """After a mistake in Python the page shows where it is; after the correction the page is back."""
     dev.change("pysrc/nimbers/games/nim.py", "class Nim", "clas Nim")
     told = dev.told("error")
     status, page = dev.get(PAGE)
-    assert "SyntaxError" in told
-    assert "games/nim.py" in told
+    assert "nim.py, line 26: invalid syntax" in told
     assert status == 500
-    assert b"SyntaxError" in page
+    assert b"invalid syntax" in page
 
     dev.change("pysrc/nimbers/games/nim.py", "clas Nim", "class Nim")
     dev.told("version")

@@ -26,7 +26,7 @@ def test_what_may_come_and_go(page: Page, site: Site) -> None:
     panel.get_by_role("button", name="Decide").click(timeout=PATIENCE)
     expect(panel.locator(".banner")).to_contain_text("With these rules the same positions are lost", timeout=PATIENCE)
     expect(panel.get_by_role("listitem")).to_have_count(3)
-    expect(panel).to_contain_text("May be added, one or all of them: subtract (1,3), (3,1), (1,5)")
+    expect(panel).to_contain_text("Any or all of these steps may be added: subtract (1,3), (3,1), (1,5)")
     expect(panel).to_contain_text("No single step may be forbidden")
     expect(panel.get_by_role("img").locator("rect")).to_have_count(256)
     assert violations(page) == {}
@@ -61,7 +61,7 @@ def test_another_game_by_keyboard(page: Page, site: Site) -> None:
     panel.get_by_label("Moves to add").fill("")
     panel.get_by_role("button", name="Decide").press("Enter")
     expect(verdict).to_have_count(2, timeout=PATIENCE)
-    expect(verdict.nth(0)).to_contain_text("With these rules others are lost")
+    expect(verdict.nth(0)).to_contain_text("With these rules other positions are lost")
     expect(verdict.nth(1)).to_contain_text("is lost in subtraction (amounts=1,2")
 
 
