@@ -18,7 +18,7 @@ def _made(folder: Path, seed: int, *options: str) -> dict[str, bytes]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pysrc"), "PYTHONHASHSEED": str(seed)}
     for tool in ("prerender.py", "prerender_single.py"):
         command = [sys.executable, ROOT / "web/tools" / tool, "--out", folder, *options]
-        subprocess.run(list(map(str, command)), check=True, env=environment, timeout=120)
+        subprocess.run(list(map(str, command)), check=True, env=environment, timeout=290)
     files = [file for file in folder.rglob("*") if file.is_file()]
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
