@@ -76,7 +76,7 @@ def positions(slug: str, settings: dict[str, str], text: str | None, moves: list
     if own not in independent.settings or len(text) > 500 or LENIENT.search(text):
         return
     if slug == "clobber" and len({len(row) for row in text.split("_")}) > 1:
-        return  # rows of different lengths are one row, whose empty cells are written as _
+        text = text.replace("_", ".")  # rows of different lengths are one row, whose empty cells are written as _
     try:
         p = independent.read(text, own)
         if independent.write(p, own) != text:

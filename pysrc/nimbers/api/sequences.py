@@ -16,7 +16,7 @@ from ..answers.number_values import (
     one_number,
     pair_values,
 )
-from ..families.board_pieces import MAX_SIDE, PIECES, BoardPiece
+from ..families.board_pieces import PIECES, BoardPiece
 from ..families.heaps import SequenceGame
 from ..games import game, ruleset, slugs
 from ..model import NORMAL, Ruleset
@@ -213,10 +213,10 @@ def tables(
             )
         pieces = rules.pieces()
     sides = {name: size or piece.n for name, piece in pieces.items()}
+    board: type[Any] = game("board-piece")  # a table may be larger than the boards that its settings allow
     return {
         name: (
-            # The game has smaller boards than the table may have; tables of that size have no certificates.
-            ruleset("board-piece", {**piece.settings(), "n": str(min(sides[name], MAX_SIDE))}),
+            board(n=sides[name], steps=piece.steps, slides=piece.slides),
             sides[name],
             fast_table_work(piece.steps, piece.slides, sides[name], sides[name]),
         )

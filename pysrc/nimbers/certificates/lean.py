@@ -60,6 +60,7 @@ theorem who_wins (heaps : List Nat) :
 
 
 def _refuse_large(table: Sequence[int], code: str) -> None:
+    """Raise IllegalError for values that do not fit in the packed tables of the theory."""
     if max(table) >= SMALL:
         message = "theorems for Lean are written of codes with values below {most}, not of {code}"
         raise IllegalError(Message(message, most=SMALL, code=code))

@@ -189,12 +189,13 @@ def graph_of(certificate: Certificate) -> tuple[int, list[tuple[int, int]], list
 
 def grid_of(certificate: Certificate) -> tuple[int, list[list[int]], list[tuple[int, int]]]:
     """Return the width of a position of Cram, the free columns of each row, and the values of what play reaches."""
-    rows = [[x for x, sign in enumerate(row) if sign == "."] for row in certificate["position"].split("_")]
-    width = max(map(len, certificate["position"].split("_")))
-    free = {(y, x) for y, row in enumerate(rows) for x in row}
-    pairs = [(cell, other) for cell in free for other in ((cell[0], cell[1] + 1), (cell[0] + 1, cell[1]))]
-    dominoes = [sum(1 << y * width + x for y, x in pair) for pair in pairs if pair[1] in free]
-    return width, rows, value_table([(one, one) for one in dominoes], sum(1 << y * width + x for y, x in free))
+    lines = certificate["position"].split("_")
+    width, rows = max(map(len, lines)), [[x for x, sign in enumerate(line) if sign == "."] for line in lines]
+    free = {y * width + x for y, row in enumerate(rows) for x in row}
+    right = {1 << cell | 1 << cell + 1 for cell in free if cell + 1 in free and (cell + 1) % width}
+    below = {1 << cell | 1 << cell + width for cell in free if cell + width in free}
+    dominoes = [(domino, domino) for domino in right | below]
+    return width, rows, value_table(dominoes, sum(1 << cell for cell in free))
 
 
 def value_table(rules: _TakingRules, start: int) -> list[tuple[int, int]]:

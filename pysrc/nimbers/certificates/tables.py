@@ -18,10 +18,10 @@ def certify_table(rules: Ruleset[Any], rows: Sequence[Sequence[int]]) -> dict[st
     The values are not checked here. Raises IllegalError if pairs of numbers are no positions of the game, or if they
     are sums, whose values follow from those of their parts; BudgetError for a table of more than 20,000 values.
     """
-    enough(len(rows) * len(rows[0]), MOST)
     if not _are_single(rules, len(rows[0]) - 1, len(rows) - 1):
         message = "{game} has no certificates of tables: its positions are not pairs of numbers that belong together"
         raise IllegalError(Message(message, game=rules.slug()))
+    enough(len(rows) * len(rows[0]), MOST)
     return {
         "certificate": VERSION,
         "kind": "table",

@@ -116,6 +116,11 @@ class Reader:
             raise IllegalError(Message("{count} vertices and edges; at most {most}", count=count, most=MOST), 0)
         return self
 
+    def _two_ways(self, what: str, one: str, other: str, at: int) -> NotationError:
+        """Return the error for a graph with two readings; both offers have the marked vertex of the text."""
+        mark = "" if self.mark is None else f"_{self.mark}"
+        return two_ways(what, one + mark, other + mark, at)
+
     def _vertex(self, name: str, at: int) -> str:
         name = str(int(name)) if name.isascii() and name.isdecimal() else name
         self.names.setdefault(name, at)
@@ -129,7 +134,7 @@ class Reader:
         at = len(plain) - len(plain.lstrip())
         if len(rows) == 2:
             edge = "1-2" if rows[0][1] == "1" else "1,2"
-            raise two_ways(" ".join(rows), edge, ",".join(str(int(row)) for row in rows), at)
+            raise self._two_ways(" ".join(rows), edge, ",".join(str(int(row)) for row in rows), at)
         columns = ["".join(column) for column in zip(*rows, strict=True)]
         if not self.directed and [*rows] != columns:
             place = next(n for n, (row, column) in enumerate(zip(rows, columns, strict=True), 1) if row != column)
@@ -180,7 +185,7 @@ class Reader:
     def _known(self, plain: str, vertices: list[Place], lines: Lines) -> None:
         """Take the graph of a known format; a word that is also a name of a vertex has two readings."""
         if _NAME.fullmatch(plain.strip()):
-            raise two_ways(plain.strip(), f">>graph6<<{plain.strip()}", f"[{plain.strip()}]", 0)
+            raise self._two_ways(plain.strip(), f">>graph6<<{plain.strip()}", f"[{plain.strip()}]", 0)
         for name, at in vertices:
             self._vertex(name, at)
         for (one, at), (other, _) in lines:
@@ -192,7 +197,7 @@ class Reader:
         joined = any(_JOIN.search(piece) for piece, _ in found)
         words = found[0][0].split()
         if not joined and len(found) == 1 and len(words) == 2:
-            raise two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
+            raise self._two_ways(plain.strip(), "-".join(words), ",".join(words), found[0][1])
         names = [piece for piece, _ in found]
         short = all(re.fullmatch(r"([1-9])(?!\1)[1-9]|([a-z])(?!\2)[a-z]", name, re.ASCII) for name in names)
         if not joined and len(found) > 1 and short:
@@ -255,7 +260,7 @@ class Reader:
             if counted and len({word for words in rest for word in words}) <= int(head[0]):
                 edges = ",".join("-".join(words) for words in rest)
                 first = "-".join(head)
-                raise two_ways(rows[0][0].strip(), edges, f"{first},{edges}", rows[0][1])
+                raise self._two_ways(rows[0][0].strip(), edges, f"{first},{edges}", rows[0][1])
         for (row, at), words in zip(rows, bare, strict=True):
             if len(words) == 2 and not _JOIN.search(row):
                 start = at + row.index(words[0])
@@ -316,7 +321,7 @@ class Reader:
             return
         if top.leaves and len(items) == 2 and top.bracket and not any(_JOIN.search(_text(item)) for item in items):
             one, other = (self._name(item) for item in items)
-            raise two_ways(f"({one},{other})", f"{one}-{other}", f"{one},{other}", top.start)
+            raise self._two_ways(f"({one},{other})", f"{one}-{other}", f"{one},{other}", top.start)
         self._refuse_lists_of_two(top)
         for item in items:
             if isinstance(item, Leaf):
@@ -339,7 +344,7 @@ class Reader:
         if fits and edges != others:
             one, other = (",".join("-".join(pair) for pair in sorted(found)) for found in (edges, others))
             written = ", ".join(f"[{', '.join(pair)}]" for pair in pairs)
-            raise two_ways(f"[{written}]", one, other, top.start)
+            raise self._two_ways(f"[{written}]", one, other, top.start)
 
     def _name(self, item: Node) -> str:
         if isinstance(item, Group) or not (item.quoted or _NAME.fullmatch(item.text)):

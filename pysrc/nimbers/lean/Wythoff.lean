@@ -64,6 +64,7 @@ only if `m * m ≤ m * d + d * d`. -/
 /-- The number `m` is `d` times the golden ratio, rounded down: `m` is not larger than that, and `m + 1` is. -/
 abbrev IsGolden (m d : Nat) : Prop := m * m ≤ m * d + d * d ∧ (m + 1) * d + d * d < (m + 1) * (m + 1)
 
+/-- What is less than a number that is at most `d` times the ratio is so, too. -/
 theorem below_less {k m d : Nat} (h : m * m ≤ m * d + d * d) (le : k ≤ m) : k * k ≤ k * d + d * d := by
   by_cases small : k ≤ d
   · have := Nat.mul_le_mul_left k small
@@ -72,11 +73,13 @@ theorem below_less {k m d : Nat} (h : m * m ≤ m * d + d * d) (le : k ≤ m) : 
     have := Nat.mul_le_mul_left j (show d ≤ k by omega)
     compare_products
 
+/-- A number that is at most `d` times the ratio is at most `e` times the ratio for every larger `e`. -/
 theorem below_more {m d e : Nat} (h : m * m ≤ m * d + d * d) (le : d ≤ e) : m * m ≤ m * e + e * e := by
   have one := Nat.mul_le_mul_left m le
   have two := Nat.mul_le_mul le le
   omega
 
+/-- The ratio is less than 2. -/
 theorem below_bound {m d : Nat} (h : m * m ≤ m * d + d * d) : m ≤ d + d := by
   by_cases small : m ≤ d + d
   · exact small
@@ -84,6 +87,7 @@ theorem below_bound {m d : Nat} (h : m * m ≤ m * d + d * d) : m ≤ d + d := b
     obtain ⟨j, rfl⟩ := Nat.exists_eq_add_of_le (show d + d + 1 ≤ m by omega)
     compare_products
 
+/-- The ratio is more than 1: the next number is at most `e` times the ratio if `e` is larger than `d`. -/
 theorem below_next {m d e : Nat} (h : m * m ≤ m * d + d * d) (less : d < e) :
     (m + 1) * (m + 1) ≤ (m + 1) * e + e * e := by
   have bound := below_bound h
@@ -149,6 +153,7 @@ theorem irrational (d : Nat) : ∀ m, m * m = m * d + d * d → d = 0 := by
       simp only [Nat.mul_zero, Nat.add_zero] at next
       omega
 
+/-- The sum `a + e` is at most `a` times the ratio if and only if `a` is at least `e` times the ratio. -/
 theorem golden_shift (a e : Nat) : (a + e) * (a + e) ≤ (a + e) * a + a * a ↔ a * e + e * e ≤ a * a := by
   constructor
   · intro h

@@ -32,11 +32,11 @@ export type Ending = { kind: Kind; turn: number | null; judgement: Judgement | n
 /** A board to look at: the moves that lead to it, a comment, and the last of these moves. */
 type Step = { line: string[]; text: string; move: string };
 
-/** Why a position is lost: some of its moves, each with the moves that lead to it and a reply that wins. */
-export type Refuted = { tries: { line: string[]; move: Judged; reply: Judged }[]; all: number };
-
-/** The number of tries to show: enough to see that the replies differ. */
-const TRIES = 3;
+/**
+ * Why a position is lost: the moves that lead to it, the number of moves from it, and some of these, each with a reply
+ * that wins.
+ */
+export type Refuted = { line: string[]; all: number; tries: { move: Judged; reply: Judged }[] };
 
 /**
  * @param game must be over
@@ -197,7 +197,7 @@ export async function refutedOf(
   rate: (position: string) => Promise<Judgement | null>,
 ): Promise<Refuted | null> {
   const better = kind === "gave" && judgement ? best(judgement.moves) : undefined;
-  const first = game.line.findIndex((_, index) => byHand(game, index));
+  const first = firstByHand(game);
   const lost = kind === "lost" && game.opponent !== "friend" ? positionAt(first) : (better?.option ?? null);
   const rated = lost === null ? null : await rate(lost);
   if (!rated || rated.more || rated.value_name === "margin" || rated.moves.some(({ verdict }) => verdict !== "lose"))
@@ -205,19 +205,22 @@ export async function refutedOf(
   const line = better ? [...game.line.slice(0, turn ?? 0), better.name] : game.line.slice(0, first);
   const others = better ? rated.moves : rated.moves.filter(({ name }) => name !== game.line[first]);
   const tries: Refuted["tries"] = [];
-  for (const move of spread(others, TRIES)) {
+  for (const move of spread(others)) {
     const reply = move.option === null ? undefined : best((await rate(move.option))?.moves ?? []);
-    if (reply?.verdict === "win") tries.push({ line, move, reply });
+    if (reply?.verdict === "win") tries.push({ move, reply });
   }
-  return { tries, all: others.length };
+  return { line, all: others.length, tries };
 }
 
-/** Choose some items at equal distances, the first and the last among them. */
-function spread<T>(items: T[], count: number) {
+/** Return the turn of the first move by a person; -1 without one. */
+function firstByHand(game: Game) {
+  return game.line.findIndex((_, turn) => byHand(game, turn));
+}
+
+/** Choose the first, the middle and the last item. */
+function spread<T>(items: T[]) {
   const last = items.length - 1;
-  return items.filter((_, index) =>
-    Array.from({ length: count }, (_, nth) => Math.round((nth * last) / (count - 1))).includes(index),
-  );
+  return items.filter((_, index) => [0, Math.ceil(last / 2), last].includes(index));
 }
 
 /** Write what the tries leave out. */
@@ -247,7 +250,7 @@ export function stepsOf(
   { game, moves, names }: Told,
   refuted: Refuted | null = null,
 ): Step[] {
-  const first = turn ?? (kind === "lost" ? moves.findIndex((_, index) => byHand(game, index)) : -1);
+  const first = turn ?? (kind === "lost" ? firstByHand(game) : -1);
   const made = moves[first];
   if (!made || (kind === "lost" && game.opponent === "friend")) return [];
   const step = (at: number, key: "step.made" | "step.answer") => ({
@@ -269,9 +272,9 @@ export function stepsOf(
       text: word(better ? "step.better" : "step.wrong", { move: other.text }),
       move: other.name,
     });
-  for (const { line, move, reply } of refuted?.tries ?? [])
+  for (const { move, reply } of refuted?.tries ?? [])
     steps.push({
-      line: [...line, move.name, reply.name],
+      line: [...(refuted?.line ?? []), move.name, reply.name],
       text: word("step.refuted", { move: move.text, reply: reply.text }),
       move: reply.name,
     });

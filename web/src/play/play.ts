@@ -68,8 +68,8 @@ export class Play extends EventTarget {
     const { view, game } = this;
     if (!view) return null;
     const turn = this.shown ?? Game.lastByHand(game);
-    const position = turn === 0 ? game.start : view.moves[turn - 1]?.position;
-    if (typeof position !== "string") return null;
+    const position = this.#positionAt(view, turn);
+    if (position === null) return null;
     return turn < game.at ? { ...this.#about, position, move: game.line[turn] } : { ...this.#about, position };
   }
 

@@ -38,20 +38,18 @@ export class ProofOf extends LitElement {
   render() {
     if (this.isOpen)
       return html`<nimbers-proof .op=${this.op} .about=${this.about} .card=${this.card} .packed=${this.packed}></nimbers-proof>`;
-    return html`<p><button type="button" class="plain" @click=${this.#pressed}>${word("proof")}</button></p>`;
+    return html`<p><button type="button" class="plain" @click=${() => this.#bring(true)}>${word("proof")}</button></p>`;
   }
 
-  #bring(then = () => {}) {
+  /** @param isPressed whether to move the focus to the proof, because the button that was pressed is gone */
+  #bring(isPressed = false) {
     loadLater(async () => {
       await import("./proof.ts");
       this.isOpen = true;
       await this.updateComplete;
-      then();
+      if (isPressed) (this.renderRoot.querySelector("nimbers-proof") as ProofPanel | null)?.focusTitle();
     });
   }
-
-  /** Move the focus to the proof, because the button that was pressed is gone. */
-  #pressed = () => this.#bring(() => (this.renderRoot.querySelector("nimbers-proof") as ProofPanel | null)?.toTitle());
 }
 
 customElements.define("nimbers-proof-of", ProofOf);

@@ -116,8 +116,7 @@ export class ProofPanel extends LitElement {
     } else this.#make();
   }
 
-  /** Focus the title. */
-  async toTitle() {
+  async focusTitle() {
     await this.updateComplete;
     (this.renderRoot.querySelector("#title") as HTMLElement | null)?.focus();
   }
