@@ -541,16 +541,13 @@ def values(certificate):
 
     def total(parts):
         """Return the nim-sum of the listed parts, and the set of parts that are not listed."""
-        number, single = 0, set()
+        number, others = 0, set()
         for part in parts:
-            single ^= {part}
-        for part in list(single):
             if part in known:
                 number ^= known[part]
             elif next(rules.options(part), None) is not None:
-                continue
-            single.remove(part)
-        return number, single
+                others ^= {part}
+        return number, others
 
     @cache
     def makes(part, number):

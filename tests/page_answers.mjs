@@ -53,21 +53,29 @@ const KINDS = {
     });
     return Promise.all(cases.map(answer));
   },
-  /** A game against each certificate that answers moves, chosen by numbers: the parts of the lost positions, and whether they end. */
+  /**
+   * A game against each certificate that answers moves, chosen by numbers: where it starts, the parts of the lost
+   * positions, and whether it ends; or why the start is refused.
+   */
   against: (games) =>
-    games.map(({ text, choices }) => {
+    games.map(({ text, choices, start: chosen }) => {
       if (!check(text).plays) return null;
       const reached = [];
-      let at = null;
+      let [at, start] = [null, null];
       for (const choice of choices) {
-        const { position, answers, names } = turn(text, at);
-        reached.push(position.split("+").map((part) => names[part] ?? ""));
-        if (!answers.length) return { reached, lost: true };
-        const { reply } = answers[choice % answers.length];
-        if (reply === null) return { reached, lost: true };
-        at = reply;
+        try {
+          const answered = turn(text, at, chosen);
+          start = answered.start;
+          const { position, answers, names } = answered;
+          reached.push(position.split("+").map((part) => names[part] ?? ""));
+          const reply = answers[choice % answers.length]?.reply ?? null;
+          if (reply === null) return { start, reached, lost: true };
+          at = reply;
+        } catch (error) {
+          return error.message;
+        }
       }
-      return { reached, lost: false };
+      return { start, reached, lost: false };
     }),
   /** What the checker says of certificates with a changed entry. */
   changed: (cases) =>

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import nimbers_check
 from e2e.access import violations
-from e2e.reader import PATIENCE, Reader
+from e2e.reader import PATIENCE, Reader, turn_to
 from e2e.site_server import Site
 from nimbers import certificate
 from nimbers.certificates.document import packed
@@ -93,7 +93,7 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
     against.get_by_role("button", name="1 + 3", exact=True).press("Enter")
     expect(against.locator("li")).to_have_text(
         "You moved to 1 + 3. The proof moves to 1 + 1. Its entries: 1 has the value 1, 1 has the value 1. "
-        "Their nim-sum is 0, so whoever moves there loses."
+        "Their nim-sum is 0, so whoever moves there loses. Show these entries"
     )
     expect(against.get_by_role("status")).to_be_focused()
     against.get_by_role("button", name="1", exact=True).press("Enter")
@@ -145,6 +145,53 @@ def test_the_proof_moves_first(reader: Reader) -> None:
     expect(against.get_by_role("status")).to_have_text(
         "You made the last move. In misère play you lose, as the proof says."
     )
+
+
+@pytest.mark.gate
+def test_nobody_breaks_a_theorem(reader: Reader) -> None:
+    """Against a theorem for all sizes: from the proposed position and one of the reader's, until no move is left."""
+    page = reader.page
+    reader.open("games/wythoff/")
+    turn_to(page, "check")
+    page.locator("nimbers-panels").get_by_role("heading", name="A theorem for all sizes").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Find the rule and prove it").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Proof", exact=True).click(timeout=PATIENCE)
+    page.get_by_role("button", name="Check it now").click(timeout=PATIENCE)
+    expect(told(reader)).to_contain_text("wythoff, all positions of 2 numbers", timeout=PATIENCE)
+    page.get_by_text("Break this proof").press("Enter")
+    against = page.locator("nimbers-against")
+    turn = against.get_by_role("status")
+    expect(turn).to_contain_text("your turn at 3,5", timeout=PATIENCE)
+    start = against.get_by_label("Start from")
+    start.fill("(12, 21)")
+    start.press("Enter")
+    expect(against).to_contain_text("The proof moves first, to 12,20.", timeout=PATIENCE)
+    expect(against).to_contain_text("The automaton reads its digits (010101, 101010) and ends in state ")
+    start.fill("1,2")
+    start.press("Enter")
+    expect(turn).to_contain_text("your turn at 1,2", timeout=PATIENCE)
+    against.get_by_role("button", name="1,1", exact=True).click()
+    expect(turn).to_have_text("You have no move left. You lose, as the proof says.")
+    start.fill("1,2,3")
+    start.press("Enter")
+    expect(against.get_by_role("alert")).to_have_text("1,2,3 is not two numbers")
+    expect(start).to_have_value("1,2,3")
+
+    assert violations(page) == {}
+
+
+def test_the_entries_that_answer_a_move_are_marked(reader: Reader) -> None:
+    """*Show these entries* opens the list of entries and marks those that the answer names."""
+    page = reader.page
+    reader.open(link("nim", "1,2,3", certificate("nim", "1,2,3")))
+    page.get_by_text("Break this proof").click(timeout=PATIENCE)
+    against = page.locator("nimbers-against")
+    against.get_by_role("button", name="1 + 2", exact=True).click(timeout=PATIENCE)
+    against.get_by_role("button", name="Show these entries").press("Enter")
+
+    expect(page.locator("nimbers-proof tr[aria-current]")).to_have_count(1)
+    expect(page.locator("nimbers-proof tr[aria-current] td").first).to_contain_text("1")
+    assert violations(page) == {}
 
 
 def test_a_proof_of_something_else_says_so(reader: Reader) -> None:

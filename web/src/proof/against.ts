@@ -24,8 +24,10 @@ export class Against extends LitElement {
   static properties = {
     text: {},
     draw: { attribute: false },
+    cite: { attribute: false },
     moves: { state: true },
     opening: { state: true },
+    start: { state: true },
     boards: { state: true },
     pictures: { state: true },
   };
@@ -37,6 +39,7 @@ export class Against extends LitElement {
       :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
       p, ol { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
       ol { padding-inline-start: 1.5rem; display: grid; gap: 0.5rem; }
+      .next.end { border: 2px solid var(--nimbers-win); border-radius: var(--nimbers-round); padding: 0.75rem 1rem; font-weight: 600; }
       .boards { display: flex; flex-wrap: wrap; gap: 0.75rem; }
       .boards nimbers-figure { inline-size: 9rem; }
       .moves { display: flex; flex-wrap: wrap; gap: 0.5rem; max-block-size: 26rem; overflow: auto; padding: 4px; margin: -4px; }
@@ -50,9 +53,11 @@ export class Against extends LitElement {
 
   /** the certificate */ text = "";
   /** draws a position, or returns null */ draw: (position: string) => Promise<Drawing | null> = async () => null;
+  /** shows entries of the proof; null if there are none to see */ cite: ((entries: string[]) => void) | null = null;
   boards: Drawing[] = [];
   /** the boards after each move of the reader, by position */ pictures: Map<string, Drawing[]> = new Map();
   /** how the parts of positions are written */ names: Record<string, string> = {};
+  /** where play begins, if the reader may choose */ start: string | null = null;
   /** the moves of the reader with their answers */ moves: Answer[] = [];
   /** the first move, if the proof makes it */ opening: { position: string; fact: Fact } | null = null;
 
@@ -61,6 +66,7 @@ export class Against extends LitElement {
     this.#task.drop();
     this.moves = [];
     this.names = {};
+    this.start = null;
   }
 
   render() {
@@ -70,6 +76,7 @@ export class Against extends LitElement {
         <summary>${word("title")}</summary>
         <section>
           <p>${word("about")}</p>
+          ${this.start === null ? nothing : this.#starts(this.start)}
           ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
           ${status.is === "failed" ? html`<div class="notice" role="alert"><p>${status.message}</p></div>` : nothing}
           ${status.is === "turn" ? this.#turn(status.turn) : nothing}
@@ -78,6 +85,28 @@ export class Against extends LitElement {
       </details>
     `;
   }
+
+  /** The form for another first position. */
+  #starts(start: string) {
+    return html`
+      <form class="row" @submit=${this.#begin}>
+        <div class="field">
+          <label for="start">${word("start")}</label>
+          <input id="start" .value=${start} spellcheck="false" autocomplete="off" aria-describedby="start-help">
+        </div>
+        <button>${word("begin")}</button>
+      </form>
+      <p class="small quiet" id="start-help">${word("startHelp")}</p>
+    `;
+  }
+
+  #begin = async (event: Event) => {
+    event.preventDefault();
+    this.start = (this.renderRoot.querySelector("#start") as HTMLInputElement).value.replace(/[\s()[\]]/g, "");
+    this.moves = [];
+    await this.#ask(null);
+    await this.#toTurn();
+  };
 
   #controls() {
     return html`
@@ -95,12 +124,13 @@ export class Against extends LitElement {
       : answers.length
         ? word("turn", { position: this.#quoted(position) })
         : word("noMove");
+    const isOver = lastMove || !answers.length;
     return html`
       ${this.opening ? html`<p>${word("opening", { position: this.#quoted(this.opening.position) })} ${this.#reason(this.opening.fact)}</p>` : nothing}
       <ol>${this.moves.map((move) => html`<li>${this.#told(move)}</li>`)}</ol>
-      <p class="next" role="status" tabindex="-1">${next}</p>
+      <p class=${isOver ? "next end" : "next"} role="status" tabindex="-1">${next}</p>
       ${this.boards.length ? html`<div class="boards">${this.boards.map(({ svg, label }) => html`<nimbers-figure .svg=${svg} .label=${label}></nimbers-figure>`)}</div>` : nothing}
-      ${lastMove || !answers.length ? nothing : this.#choice(answers, left)}
+      ${isOver ? nothing : this.#choice(answers, left)}
     `;
   }
 
@@ -116,9 +146,21 @@ export class Against extends LitElement {
     return text.includes(".") ? word("quoted", { text }) : text;
   }
 
-  /** Say which entries show that a position is lost. */
+  /** Say what shows that a position is lost, with a button that shows the entries. */
   #reason(fact: Fact) {
+    const entries = "place" in fact ? [fact.entry] : "values" in fact ? fact.values.map(([entry]) => entry) : [];
+    const { cite } = this;
+    const button =
+      cite && entries.length
+        ? html` <button type="button" class="plain" @click=${() => cite(entries)}>${word("cite")}</button>`
+        : nothing;
+    return html`${this.#why(fact)}${button}`;
+  }
+
+  #why(fact: Fact) {
     if ("place" in fact) return word("place", { place: fact.place });
+    if ("element" in fact) return word("element", { element: fact.element });
+    if ("state" in fact) return word("state", { state: fact.state, digits: fact.digits.join(", ") });
     const listed = fact.values.map(([part, value]) => word("value", { part: this.#quoted(part), value })).join(", ");
     return listed ? word("values", { listed }) : word("noParts");
   }
@@ -193,15 +235,16 @@ export class Against extends LitElement {
     return drawn.every((one) => one !== null) ? (drawn as Drawing[]) : [];
   }
 
-  /** Ask for the turn at a lost position of the proof; null: at its own position. */
+  /** Ask for the turn at a lost position of the proof; null: at the beginning. */
   async #ask(at: string | null) {
-    const { text } = this;
+    const { text, start } = this;
     await this.#task.run(word("asking"), async (signal) => {
-      const reply = await askChecker({ text, at }, signal);
+      const reply = await askChecker({ text, at, ...(start === null ? {} : { start }) }, signal);
       if ("rejected" in reply) throw new Error(reply.rejected);
       const { opening: fact, position, names } = reply.turn;
       if (at === null) this.opening = fact && { position, fact };
       this.names = { ...this.names, ...names };
+      this.start = reply.turn.start;
       return { is: "turn", turn: reply.turn };
     });
     const { status } = this.#task;

@@ -24,20 +24,30 @@ type Entry = { settings: string[]; conventions: string[]; loopy: boolean; rules:
 export type Step = { position: string; value: string; options: number; answered: number };
 /**
  * `says`: the statement proved; `of`: its game and position, or empty for all heaps; `listed`: the number of entries;
- * `steps`: the first of them; `plays`: whether moves can be answered by it.
+ * `steps`: the first of them; `plays`: whether moves can be answered by it; `changes`: whether its entries can be
+ * changed one by one.
  */
-export type Verified = { says: string; of: string; listed: number; steps: Step[]; plays: boolean };
+export type Verified = { says: string; of: string; listed: number; steps: Step[]; plays: boolean; changes: boolean };
 /** A changed entry: another value, or null to leave it out. */
 export type Change = { position: string; value: number | null };
-/** The listed values of a position that is lost, or the place of its entry. */
-export type Fact = { values: [string, number][] } | { place: number };
+/**
+ * Why a position is lost: the values of its parts, the place of its entry, the element of a quotient that it makes, or
+ * the state that an automaton reaches by the digits of its numbers.
+ */
+export type Fact =
+  | { values: [string, number][] }
+  | { place: number; entry: string }
+  | { element: number }
+  | { state: number; digits: string[] };
 /** A move to `to`, and the lost position to which the proof moves from there; null if `to` ends the game. */
 export type Answer = { to: string; reply: string | null; fact: Fact | null };
 /**
  * A turn against a proof: the lost position of the player to move, how the proof came there if it moved first, and an
- * answer to each move. `left`: moves that are not among them; `names`: how to write the parts of all these positions.
+ * answer to each move. `start`: where play begins, if the reader may choose; `left`: moves that are not among the
+ * answers; `names`: how to write the parts of all these positions.
  */
 export type Turn = {
+  start: string | null;
   position: string;
   opening: Fact | null;
   answers: Answer[];
@@ -47,8 +57,9 @@ export type Turn = {
 
 const MOST_BYTES = 16_000_000;
 const MOST_HEAPS = 1_000_000; // heaps to compute for a period
-const MOST_TOLD = 200; // entries to report in `steps`
+const MOST_TOLD = 2000; // entries to report in `steps`
 const MOST_ANSWERED = 200; // moves to answer in a turn
+const [LARGE, SOME] = [9, 8]; // a proposed start has numbers up to the first, and if possible more moves than the second
 const SMALL = Number.MAX_SAFE_INTEGER;
 const SIDE = 1024; // cells of a picture have numbers: row * SIDE + column
 
@@ -1509,6 +1520,11 @@ const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
   quotient: { checks: quotient, fields: [["code", "convention", "from", "period", "products", "lost", "heaps"]] },
 };
 
+/** The kinds that list what a play from their own position can meet. */
+const OF_POSITIONS = ["values", "outcomes", "counterexample"];
+/** The kinds on all positions, or on many. */
+const OF_MANY = ["table", "period", "quotient", "automaton"];
+
 /** Write a certificate canonically: JSON without spaces, with sorted names and integers only. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -1537,8 +1553,9 @@ export function check(text: string): Verified {
     const steps: Step[] = [];
     const { game: name = "", position = "", outcome } = certificate;
     const proved = checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step));
-    const plays = (kind === "values" || kind === "outcomes") && outcome !== "draw" && steps.length > 0;
-    return { ...proved, of: `${name} ${position}`.trim(), steps, plays };
+    const changes = OF_POSITIONS.includes(kind) && outcome !== "draw" && steps.length > 0;
+    const plays = changes || OF_MANY.includes(kind);
+    return { ...proved, of: `${name} ${position}`.trim(), steps, plays, changes };
   } catch (error) {
     if (error instanceof RejectedError) throw error;
     if (error instanceof SyntaxError) throw new RejectedError(error.message);
@@ -1559,19 +1576,23 @@ export function changed(text: string, { position, value }: Change) {
 }
 
 /**
- * Answer every move from a position, by default the certificate's own, from its entries alone. If the player to move
- * wins there, the proof moves first. Throws RejectedError for a certificate that proves nothing or does not answer.
+ * Answer every move from a position from the entries of a certificate alone. If the player to move wins there, the
+ * proof moves first. `at` is null at the beginning, which is the certificate's own position, or for a certificate on
+ * many positions `start`, as the reader has typed it. Throws RejectedError for a certificate that proves nothing or does
+ * not answer.
  */
-export function turn(text: string, at: string | null): Turn {
-  need(check(text).plays, "moves cannot be answered by this");
+export function turn(text: string, at: string | null, start?: string): Turn {
+  const { plays, of } = check(text);
+  need(plays, "moves cannot be answered by this");
   const certificate: Certificate = JSON.parse(text);
-  const { rules, best } = "values" in certificate ? byValues(certificate) : byPlaces(certificate);
-  let position = at ?? rules.whole(certificate.position);
+  const { rules, best, most } = answering(certificate);
+  const chosen = certificate.position === undefined ? (start ?? firstStart(rules, best, most)) : null;
+  let position = at ?? rules.whole(chosen ?? certificate.position);
   let found = best([position]);
   let opening = null;
   if (!found) {
     found = best(rules.wholeOptions(position));
-    need(found, "no entry answers this position");
+    need(found, `no entry answers ${chosen ?? of}`);
     [position, opening] = [found.position, found.fact];
   }
   const answers: Answer[] = [];
@@ -1586,27 +1607,50 @@ export function turn(text: string, at: string | null): Turn {
   const names: Record<string, string> = {};
   for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
     for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
-  return { position, opening, answers, left, names };
+  return { start: chosen, position, opening, answers, left, names };
 }
 
 type Found = { position: string; fact: Fact } | null;
+/** `best` finds a position that the certificate proves lost; `most`: how large the numbers of a first position may be. */
+type Answering = {
+  rules: ReturnType<typeof rulesOf>;
+  best: (positions: Iterable<string>) => Found;
+  most: number[];
+};
 
-function byValues(certificate: Certificate) {
-  const { rules, known, lost } = listedValues(certificate);
-  const listed = (part: string): [string, number][] => {
-    const value = known.get(part);
-    return value === undefined ? [] : [[part, value]];
-  };
-  const best = (positions: Iterable<string>): Found => {
-    for (const position of positions)
-      if (lost(position)) return { position, fact: { values: position ? position.split("+").flatMap(listed) : [] } };
-    return null;
-  };
-  return { rules, best };
+function answering(certificate: Certificate): Answering {
+  if ("values" in certificate && !("code" in certificate)) return byValues(certificate, []);
+  if (Array.isArray(certificate.rows))
+    return byValues(certificate, [certificate.rows[0].length - 1, certificate.rows.length - 1]);
+  if ("code" in certificate) return byHeaps(certificate);
+  return "arrows" in certificate ? byAutomaton(certificate) : byPlaces(certificate);
 }
 
-function byPlaces(certificate: Certificate) {
-  const { rules, place } = listedLost(certificate);
+/** Return a search for the first position that is lost for a reason. */
+function firstLost(reason: (position: string) => Fact | null) {
+  return (positions: Iterable<string>): Found => {
+    for (const position of positions) {
+      const fact = reason(position);
+      if (fact) return { position, fact };
+    }
+    return null;
+  };
+}
+
+function byValues(certificate: Certificate, most: number[]): Answering {
+  const { rules, known, names, lost } = listedValues(certificate);
+  const listed = (part: string): [string, number][] => {
+    const value = known.get(part);
+    return value === undefined ? [] : [[names.get(part) ?? part, value]];
+  };
+  const best = firstLost((position) =>
+    lost(position) ? { values: position ? position.split("+").flatMap(listed) : [] } : null,
+  );
+  return { rules, best, most };
+}
+
+function byPlaces(certificate: Certificate): Answering {
+  const { rules, lost, place } = listedLost(certificate);
   // The earliest entry, so that play ends.
   const best = (positions: Iterable<string>): Found => {
     let [first, least] = ["", Infinity];
@@ -1614,9 +1658,88 @@ function byPlaces(certificate: Certificate) {
       const here = place.get(position) ?? Infinity;
       if (here < least) [first, least] = [position, here];
     }
-    return least === Infinity ? null : { position: first, fact: { place: least + 1 } };
+    return least === Infinity ? null : { position: first, fact: { place: least + 1, entry: String(lost[least]) } };
   };
-  return { rules, best };
+  return { rules, best, most: [] };
+}
+
+/** Answer by the values of all heaps of a code, or by their elements in a misère quotient. */
+function byHeaps(certificate: Certificate): Answering {
+  const { code, convention = "normal", products, lost, values: listed = certificate.heaps } = certificate;
+  const { from, period: every } = certificate as { from: number; period: number };
+  const amounts = /^sub:(.*)$/.exec(String(code))?.[1];
+  const rules = rulesOf(
+    amounts === undefined
+      ? { game: "take-and-break", settings: { code }, convention }
+      : { game: "subtraction", settings: { amounts }, convention },
+    ["normal", "misere"],
+    false,
+  );
+  const at = (heap: number) => (listed as number[])[heap < from ? heap : from + ((heap - from) % every)] ?? 0;
+  const heapsOf = (position: string) => (position ? position.split("+").map(Number) : []);
+  const reason = products
+    ? (position: string) => {
+        const element = heapsOf(position).reduce((made, heap) => (products as number[][])[made]?.[at(heap)] ?? 0, 0);
+        return (lost as number[]).includes(element) ? { element } : null;
+      }
+    : (position: string) => {
+        const values = heapsOf(position).map((heap): [string, number] => [String(heap), at(heap)]);
+        return values.reduce((sum, [, value]) => sum ^ value, 0) ? null : { values };
+      };
+  return { rules, best: firstLost(reason), most: [LARGE, LARGE, LARGE] };
+}
+
+/** Answer by an automaton that accepts the lost positions. */
+function byAutomaton(certificate: Certificate): Answering {
+  const rules = rulesOf(certificate, ["normal"], false);
+  const { system, heaps, arrows, lost } = certificate as Record<string, unknown> & {
+    system: string;
+    heaps: number;
+    arrows: number[][];
+    lost: number[];
+  };
+  const base = system === "zeckendorf" ? 0 : Number(system.slice("base ".length));
+  const reason = (position: string) => {
+    const found = position.split(/[+,]/).filter(Boolean).map(Number);
+    need(found.length <= heaps, `the proof is about ${heaps} numbers, not ${found.length}`);
+    while (found.length < heaps) found.push(0);
+    const written = found.map((number) => (base ? number.toString(base) : zeckendorf(number)));
+    const width = Math.max(...written.map((digits) => digits.length));
+    const digits = written.map((one) => one.padStart(width, "0"));
+    let state = 0;
+    for (let at = 0; at < width; at++) {
+      const letter = digits.reduce((index, one) => index * (base || 2) + Number(one[at]), 0);
+      state = arrows[state]?.[letter] ?? 0;
+    }
+    return lost.includes(state) ? { state, digits } : null;
+  };
+  return { rules, best: firstLost(reason), most: Array(heaps).fill(LARGE) };
+}
+
+/** Write a number as a sum of Fibonacci numbers, no two of which follow each other: the highest digit first. */
+function zeckendorf(number: number) {
+  const places = [1, 2];
+  while ((places.at(-1) ?? 0) < number) places.push((places.at(-1) ?? 0) + (places.at(-2) ?? 0));
+  let left = number;
+  const digits = places.reverse().map((worth) => {
+    if (worth > left) return "0";
+    left -= worth;
+    return "1";
+  });
+  return digits.join("").replace(/^0+(?=.)/, "");
+}
+
+/** Choose a position to begin with: small growing numbers, if possible a lost position with some moves. */
+function firstStart(rules: Answering["rules"], best: Answering["best"], most: number[]) {
+  let starts: number[][] = [[]];
+  for (const bound of most)
+    starts = starts.flatMap((start) => {
+      const last = start.at(-1) ?? 0;
+      return Array.from({ length: Math.max(0, Math.min(bound, LARGE) - last) }, (_, n) => [...start, last + n + 1]);
+    });
+  const positions = starts.map((start) => start.join()).filter((start) => best([rules.whole(start)]) !== null);
+  const isLong = (start: string) => [...rules.wholeOptions(rules.whole(start))].length > SOME;
+  return positions.find(isLong) ?? positions.at(-1) ?? starts.at(-1)?.join() ?? "-";
 }
 
 /** Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError. */

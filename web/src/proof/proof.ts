@@ -40,12 +40,21 @@ export type Op =
   | "audit_certificate";
 /** `listed`: null for the proof of a link */
 type Proof = { text: string; packed: string; listed: number | null };
-/** What the checker says of a proof; `plays`: whether the proof can answer moves. */
-type Told = { is: "told"; good: boolean; says: string; of: string; listed: number; steps: Step[]; plays: boolean };
+/** What the checker says of a proof; `plays`: whether it can answer moves; `changes`: whether entries can be changed. */
+type Told = {
+  is: "told";
+  good: boolean;
+  says: string;
+  of: string;
+  listed: number;
+  steps: Step[];
+  plays: boolean;
+  changes: boolean;
+};
 
 /** Return a verdict without entries. */
 const verdict = (good: boolean, says: string): Told => {
-  return { is: "told", good, says, of: "", listed: 0, steps: [], plays: false };
+  return { is: "told", good, says, of: "", listed: 0, steps: [], plays: false, changes: false };
 };
 
 export class ProofPanel extends LitElement {
@@ -57,6 +66,7 @@ export class ProofPanel extends LitElement {
     shown: { state: true },
     boards: { state: true },
     change: { state: true },
+    lit: { state: true },
     note: { state: true },
   };
 
@@ -74,6 +84,7 @@ export class ProofPanel extends LitElement {
       td:first-child { min-inline-size: 9rem; font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); overflow-wrap: anywhere; }
       td:not(:first-child), th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
       nimbers-figure { max-inline-size: 9rem; padding-block: 0.25rem; }
+      tr[aria-current] { background: color-mix(in oklab, var(--nimbers-win) 14%, var(--nimbers-sheet)); outline: 2px solid var(--nimbers-win); outline-offset: -2px; }
       .banner + p { margin-block-start: 0.75rem; }
       [role="status"] { display: grid; gap: 0.75rem; }
       figure { display: none; }
@@ -99,6 +110,7 @@ export class ProofPanel extends LitElement {
   /** number of entries to show */ shown: number = SHOWN;
   boards: Map<string, { svg: string; label: string }> = new Map();
   /** the one entry that the reader has changed */ change: Change | null = null;
+  /** the positions of the entries that answer a move */ lit: Set<string> = new Set();
   note = "";
 
   willUpdate(changed: Map<string, unknown>) {
@@ -165,7 +177,7 @@ export class ProofPanel extends LitElement {
       </div>
       ${status.is === "told" && status.good && !this.#isOfThis(status.of) ? html`<div class="notice" role="alert"><p>${word("other")}</p></div>` : nothing}
       ${status.is === "told" && status.steps.length ? this.#steps(status) : nothing}
-      ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text} .draw=${this.#drawing}></nimbers-against>` : nothing}
+      ${status.is === "told" && status.plays ? html`<nimbers-against .text=${text} .draw=${this.#drawing} .cite=${status.steps.length ? this.#cite : null}></nimbers-against>` : nothing}
     `;
   }
 
@@ -190,26 +202,35 @@ export class ProofPanel extends LitElement {
     return !of || !this.card || of === `${this.about?.game} ${this.about?.position}`;
   }
 
-  #steps({ steps, listed, plays }: Told) {
-    const shown = steps.slice(0, this.shown);
-    const left = Math.min(SHOWN, steps.length - shown.length);
+  #steps({ steps, listed, changes }: Told) {
+    const shown = steps.filter(({ position }, index) => index < this.shown || this.lit.has(position));
+    const left = Math.min(SHOWN, steps.length - this.shown);
     return html`
-      <details @toggle=${() => this.#draw(shown)}>
+      <details class="seen" @toggle=${() => this.#draw(shown)}>
         <summary>${word("seen")}</summary>
         <p class="small quiet">${word("answeredHelp")}</p>
-        ${plays ? html`<p>${word("spoilHelp")}</p>` : nothing}
+        ${changes ? html`<p>${word("spoilHelp")}</p>` : nothing}
         ${this.#spoiled()}
         <div class="scroll">
           <table>
             <thead><tr>${(["position", "value", "options", "answered"] as const).map((name) => html`<th scope="col">${word(name)}</th>`)}</tr></thead>
-            <tbody>${shown.map((step) => html`<tr><td>${this.#board(step.position)}</td><td>${plays ? this.#entry(step) : step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
+            <tbody>${shown.map((step) => html`<tr aria-current=${this.lit.has(step.position) ? "true" : nothing}><td>${this.#board(step.position)}</td><td>${changes ? this.#entry(step) : step.value}</td><td>${step.options}</td><td>${step.answered}</td></tr>`)}</tbody>
           </table>
         </div>
-        ${left ? html`<p><button type="button" class="plain" @click=${() => this.#showMore(steps)}>${word("more", { count: left })}</button></p>` : nothing}
+        ${left > 0 ? html`<p><button type="button" class="plain" @click=${() => this.#showMore(steps)}>${word("more", { count: left })}</button></p>` : nothing}
         ${listed > steps.length ? html`<p class="small quiet">${word("shown", { shown: steps.length, count: listed })}</p>` : nothing}
       </details>
     `;
   }
+
+  /** Show the entries that answer a move among the others. */
+  #cite = async (entries: string[]) => {
+    this.lit = new Set(entries);
+    await this.updateComplete;
+    const details = this.renderRoot.querySelector("details.seen") as HTMLDetailsElement;
+    details.open = true;
+    details.querySelector("tr[aria-current]")?.scrollIntoView({ block: "center" });
+  };
 
   /** A field for the value of an entry, or a button that leaves the entry out. */
   #entry({ position, value }: Step) {
@@ -302,6 +323,7 @@ export class ProofPanel extends LitElement {
     if (status.is !== "there" || !about) return;
     const { text } = status.proof;
     this.shown = SHOWN;
+    this.lit = new Set();
     this.#restore();
     await this.#checking.run(word("checking"), async (signal, report) => {
       const reply = await askChecker({ text }, signal);

@@ -10,7 +10,7 @@ export function askChecker(
   signal: AbortSignal,
 ): Promise<{ verified: Verified } | Rejected>;
 export function askChecker(
-  question: { text: string; at: string | null },
+  question: { text: string; at: string | null; start?: string },
   signal: AbortSignal,
 ): Promise<{ turn: Turn } | Rejected>;
 export async function askChecker(question: Question, signal: AbortSignal): Promise<Reply> {

@@ -6,9 +6,9 @@ import { RejectedError } from "./need.ts";
 
 /**
  * A certificate, as text or packed: whether it is right, perhaps after a change; with `at`, how it answers moves there
- * (null: at its own position).
+ * (null: at the beginning, which is `start` if the certificate is about many positions).
  */
-export type Question = { text: string; change?: Change; at?: string | null };
+export type Question = { text: string; change?: Change; at?: string | null; start?: string };
 /** `unknown`: the checker lacks the rules of the game. */
 export type Rejected = { rejected: string; unknown: boolean };
 export type Reply = { verified: Verified } | { turn: Turn } | Rejected;
@@ -18,7 +18,7 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   try {
     const whole = await unpacked(data.text);
     const text = data.change ? changed(whole, data.change) : whole;
-    reply = data.at === undefined ? { verified: check(text) } : { turn: turn(text, data.at) };
+    reply = data.at === undefined ? { verified: check(text) } : { turn: turn(text, data.at, data.start) };
   } catch (error) {
     const unknown = error instanceof RejectedError && error.unknown;
     reply = { rejected: (error as Error).message, unknown };
