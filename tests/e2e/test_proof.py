@@ -120,14 +120,14 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
 
 
 def test_positions_of_a_proof_are_drawn(reader: Reader) -> None:
-    """The board of the turn is drawn, and the button of each move shows the board after it."""
+    """The board of the turn is drawn, and the button of each move shows the board after it: taken cells stay."""
     reader.open(link("cram", "2x2", certificate("cram", "2x2")))
     reader.page.get_by_text("Break this proof").click(timeout=PATIENCE)
     against = reader.page.locator("nimbers-against")
 
-    expect(against.get_by_role("button", name="..", exact=True)).to_be_visible(timeout=PATIENCE)
+    expect(against.get_by_role("button", name="xx_..", exact=True)).to_be_visible(timeout=PATIENCE)
     expect(against.locator(".boards nimbers-figure svg")).to_have_count(1, timeout=PATIENCE)
-    expect(against.locator("button nimbers-figure svg")).to_have_count(1, timeout=PATIENCE)
+    expect(against.locator("button nimbers-figure svg")).to_have_count(4, timeout=PATIENCE)
 
 
 def test_the_proof_moves_first(reader: Reader) -> None:

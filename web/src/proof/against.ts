@@ -16,7 +16,7 @@ const word = labelsOf("against", en);
 /** A position of more parts is not drawn. */
 const DRAWN = 6;
 /** The number of moves whose boards are drawn; of more, the buttons have text alone. */
-const PICTURED = 24;
+const PICTURED = 48;
 
 type Drawing = { svg: string; label: string };
 

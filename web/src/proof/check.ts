@@ -8,11 +8,15 @@
 import { areNumbers, isNumber, isObject, need, RejectedError, type Spend, spending } from "./need.ts";
 import { words } from "./words.ts";
 
-/** `shown` writes a part as the game does, where the part itself is written differently. */
+/**
+ * `shown` writes a part as the game does, where the part itself is written differently. `moves` changes the text of a
+ * position by each move, so that a board in play keeps its place; without it a position is written as its parts.
+ */
 type Game = {
   read: (text: string) => string[];
   options: (part: string) => Iterable<string[]>;
   shown?: (part: string) => string;
+  moves?: (text: string) => Iterable<string>;
 };
 type Scored = { read: (text: string) => string[]; options: (part: string) => Iterable<[number, string]> };
 type Rules = (convention: string, spend: Spend, ...settings: string[]) => Game;
@@ -339,6 +343,12 @@ game("chomp", () => {
         for (let x = y ? 0 : 1; x < row; x++)
           yield least(rows.map((left, at) => (at < y ? left : Math.min(x, left))).filter(Boolean));
     },
+    *moves(text) {
+      const rows = text.split(",").map(Number);
+      for (const [y, row] of rows.entries())
+        for (let x = y ? 0 : 1; x < row; x++)
+          yield rows.flatMap((left, at) => (at < y ? left : Math.min(x, left) || [])).join();
+    },
   };
 });
 
@@ -413,6 +423,22 @@ function picture(part: string, other: string) {
   return Array.from({ length: height }, (_, y) => row(y)).join("_");
 }
 
+/** Put signs at places of a text. */
+function replaced(text: string, ...signs: [number, string][]) {
+  const made = [...text];
+  for (const [at, sign] of signs) made[at] = sign;
+  return made.join("");
+}
+
+/** List the pairs of places in a picture's text that may be beside each other; a line's end is one of the places. */
+function* besideInText(text: string): Generator<[number, number]> {
+  const width = text.search(/_|$/) + 1;
+  for (let at = 0; at < text.length; at++)
+    for (const other of [at + 1, at + width]) {
+      if (other < text.length) yield [at, other];
+    }
+}
+
 const without = (cells: Cells, empty: string) => new Map([...cells].filter(([, sign]) => sign !== empty));
 
 game("cram", () => {
@@ -431,6 +457,10 @@ game("cram", () => {
             left.delete(other);
             yield split(left);
           }
+    },
+    *moves(text) {
+      for (const [at, other] of besideInText(text))
+        if (text[at] === "." && text[other] === ".") yield replaced(text, [at, "x"], [other, "x"]);
     },
   };
 });
@@ -452,6 +482,13 @@ game("clobber", () => {
             left.delete(from);
             yield split(left);
           }
+    },
+    *moves(text) {
+      for (const pair of besideInText(text))
+        for (const [from, to] of [pair, pair.toReversed()] as Vector[]) {
+          const [sign = "", other = ""] = [text[from], text[to]];
+          if (`${sign}${other}` === "xo" || `${sign}${other}` === "ox") yield replaced(text, [from, "."], [to, sign]);
+        }
     },
   };
 });
@@ -477,8 +514,14 @@ game("notakto", () => {
     },
     shown: (board) => board.replace(/...(?=.)/g, "$&_"),
     *options(board) {
-      for (const [place, sign] of [...board].entries())
-        if (sign === ".") yield alive(`${board.slice(0, place)}x${board.slice(place + 1)}`);
+      for (const [place, sign] of [...board].entries()) if (sign === ".") yield alive(replaced(board, [place, "x"]));
+    },
+    *moves(text) {
+      const boards = text.split(",");
+      for (const [at, board] of boards.entries())
+        if (alive(board.replaceAll("_", "")).length)
+          for (const [place, sign] of [...board].entries())
+            if (sign === ".") yield boards.with(at, replaced(board, [place, "x"])).join();
     },
   };
 });
@@ -494,8 +537,11 @@ game("treblecross", () => ({
   },
   *options(strip) {
     if (strip.includes("xxx")) return;
-    for (const [i, sign] of [...strip].entries())
-      if (sign === ".") yield mirrored(`${strip.slice(0, i)}x${strip.slice(i + 1)}`);
+    for (const [i, sign] of [...strip].entries()) if (sign === ".") yield mirrored(replaced(strip, [i, "x"]));
+  },
+  *moves(text) {
+    if (text.includes("xxx")) return;
+    for (const [i, sign] of [...text].entries()) if (sign === ".") yield replaced(text, [i, "x"]);
   },
 }));
 
@@ -557,6 +603,15 @@ game(
             for (const place of [coin, ...others]) if (!left.delete(place)) left.add(place);
             yield left.size ? [[...left].sort((a, b) => a - b).join()] : [];
           }
+      },
+      *moves(text) {
+        for (const [coin, sign] of [...text].entries())
+          if (sign === "x")
+            for (const others of turnedWith(rule, coin))
+              yield replaced(
+                text,
+                ...[coin, ...others].map((at): [number, string] => [at, text[at] === "x" ? "." : "x"]),
+              );
       },
     };
   },
@@ -663,11 +718,21 @@ function graphOf(part: string) {
   return { vertices: Array.from({ length: Number(count) }, (_, v) => v), edges: graph(edges).edges };
 }
 
+/** Write a graph with the numbers that its vertices have. */
+function written(vertices: Iterable<number>, edges: Edge[]) {
+  const joined = new Set(edges.flat());
+  return [...edges.map((edge) => edge.join("-")), ...[...vertices].filter((v) => !joined.has(v))].join() || "-";
+}
+
 /** Define a game on graphs without loops in which each move removes some vertices. */
 function onGraphs(taken: (vertices: number[], edges: Edge[]) => Iterable<Set<number>>): Rules {
   return (_convention, spend) => {
     const split = (vertices: Iterable<number>, edges: Edge[]) =>
       pieces(vertices, edges).map(({ piece, own }) => numbered(piece, own, spend));
+    const reduced = (vertices: number[], edges: Edge[], gone: Set<number>): [number[], Edge[]] => [
+      vertices.filter((v) => !gone.has(v)),
+      edges.filter(([a, b]) => !gone.has(a) && !gone.has(b)),
+    ];
     return {
       read(text) {
         const { vertices, edges } = graph(text);
@@ -681,11 +746,11 @@ function onGraphs(taken: (vertices: number[], edges: Edge[]) => Iterable<Set<num
       shown: graphText,
       *options(part) {
         const { vertices, edges } = graphOf(part);
-        for (const gone of taken(vertices, edges))
-          yield split(
-            vertices.filter((v) => !gone.has(v)),
-            edges.filter(([a, b]) => !gone.has(a) && !gone.has(b)),
-          );
+        for (const gone of taken(vertices, edges)) yield split(...reduced(vertices, edges, gone));
+      },
+      *moves(text) {
+        const { vertices, edges } = graph(text);
+        for (const gone of taken([...vertices], edges)) yield written(...reduced([...vertices], edges, gone));
       },
     };
   };
@@ -722,6 +787,13 @@ game("green-hackenbush", (_convention, spend) => {
       const tried = new Set();
       for (const [i, edge] of edges.entries())
         if (!tried.has(edge.join()) && tried.add(edge.join())) yield plants(edges.filter((_, at) => at !== i));
+    },
+    *moves(text) {
+      const { vertices, edges } = graph(text);
+      for (const i of edges.keys()) {
+        const left = edges.toSpliced(i, 1);
+        yield written([], pieces(vertices, left).find(({ piece }) => piece.has(0))?.own ?? []);
+      }
     },
   };
 });
@@ -825,6 +897,7 @@ function rulesOf(certificate: Certificate, conventions: string[], loopy: boolean
       }
     },
     shown: (part: string) => rules.shown?.(part) ?? part,
+    moves: rules.moves,
     whole(text: unknown) {
       return this.parts(text).sort().join("+");
     },
@@ -1585,36 +1658,53 @@ export function turn(text: string, at: string | null, start?: string): Turn {
   const { plays, of } = check(text);
   need(plays, "moves cannot be answered by this");
   const certificate: Certificate = JSON.parse(text);
-  const { rules, best, most } = answering(certificate);
-  const chosen = certificate.position === undefined ? (start ?? firstStart(rules, best, most)) : null;
-  let position = at ?? rules.whole(chosen ?? certificate.position);
+  const lookUp = answering(certificate);
+  const { rules } = lookUp;
+  const chosen = certificate.position === undefined ? (start ?? firstStart(lookUp)) : null;
+  // A position in play is a text of the game if its moves change texts; else its parts with plus signs between them.
+  const following = rules.moves ?? ((position: string) => rules.wholeOptions(position));
+  const partsOf = rules.moves ? (position: string) => rules.whole(position) : (position: string) => position;
+  /** Find a position that is proved lost: the earliest entry, so that play ends. */
+  const best = (positions: Iterable<string>) => {
+    let found: (Reason & { position: string }) | null = null;
+    for (const position of positions) {
+      const reason = lookUp.reason(partsOf(position));
+      if (reason && (!found || reason.place < found.place)) found = { position, ...reason };
+      if (found?.place === 0) break;
+    }
+    return found;
+  };
+  const first = String(chosen ?? certificate.position);
+  let position = at ?? (rules.moves ? first : rules.whole(first));
   let found = best([position]);
   let opening = null;
   if (!found) {
-    found = best(rules.wholeOptions(position));
+    found = best(following(position));
     need(found, `no entry answers ${chosen ?? of}`);
     [position, opening] = [found.position, found.fact];
   }
   const answers: Answer[] = [];
   let left = 0;
-  for (const to of new Set(rules.wholeOptions(position)))
+  for (const to of new Set(following(position)))
     if (answers.length === MOST_ANSWERED) left++;
     else {
-      const reply = best(rules.wholeOptions(to));
-      need(reply || (rules.misere && rules.wholeOptions(to).next().done), `no entry answers the move to ${to}`);
+      const reply = best(following(to));
+      need(reply || (rules.misere && ![...following(to)].length), `no entry answers the move to ${to}`);
       answers.push({ to, reply: reply?.position ?? null, fact: reply?.fact ?? null });
     }
-  const names: Record<string, string> = {};
-  for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
-    for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
+  const names: Record<string, string> = { "-": "" };
+  if (!rules.moves)
+    for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
+      for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
   return { start: chosen, position, opening, answers, left, names };
 }
 
-type Found = { position: string; fact: Fact } | null;
-/** `best` finds a position that the certificate proves lost; `most`: how large the numbers of a first position may be. */
+/** Why a position is lost, and the place of its entry; 0 if the order of entries does not matter. */
+type Reason = { fact: Fact; place: number };
+/** `reason` looks a position up, as sorted parts; `most`: how large the numbers of a first position may be. */
 type Answering = {
   rules: ReturnType<typeof rulesOf>;
-  best: (positions: Iterable<string>) => Found;
+  reason: (position: string) => Reason | null;
   most: number[];
 };
 
@@ -1626,41 +1716,24 @@ function answering(certificate: Certificate): Answering {
   return "arrows" in certificate ? byAutomaton(certificate) : byPlaces(certificate);
 }
 
-/** Return a search for the first position that is lost for a reason. */
-function firstLost(reason: (position: string) => Fact | null) {
-  return (positions: Iterable<string>): Found => {
-    for (const position of positions) {
-      const fact = reason(position);
-      if (fact) return { position, fact };
-    }
-    return null;
-  };
-}
-
 function byValues(certificate: Certificate, most: number[]): Answering {
   const { rules, known, names, lost } = listedValues(certificate);
   const listed = (part: string): [string, number][] => {
     const value = known.get(part);
     return value === undefined ? [] : [[names.get(part) ?? part, value]];
   };
-  const best = firstLost((position) =>
-    lost(position) ? { values: position ? position.split("+").flatMap(listed) : [] } : null,
-  );
-  return { rules, best, most };
+  const reason = (position: string) =>
+    lost(position) ? { fact: { values: position ? position.split("+").flatMap(listed) : [] }, place: 0 } : null;
+  return { rules, reason, most };
 }
 
 function byPlaces(certificate: Certificate): Answering {
   const { rules, lost, place } = listedLost(certificate);
-  // The earliest entry, so that play ends.
-  const best = (positions: Iterable<string>): Found => {
-    let [first, least] = ["", Infinity];
-    for (const position of positions) {
-      const here = place.get(position) ?? Infinity;
-      if (here < least) [first, least] = [position, here];
-    }
-    return least === Infinity ? null : { position: first, fact: { place: least + 1, entry: String(lost[least]) } };
+  const reason = (position: string) => {
+    const at = place.get(position);
+    return at === undefined ? null : { fact: { place: at + 1, entry: String(lost[at]) }, place: at };
   };
-  return { rules, best, most: [] };
+  return { rules, reason, most: [] };
 }
 
 /** Answer by the values of all heaps of a code, or by their elements in a misère quotient. */
@@ -1680,13 +1753,13 @@ function byHeaps(certificate: Certificate): Answering {
   const reason = products
     ? (position: string) => {
         const element = heapsOf(position).reduce((made, heap) => (products as number[][])[made]?.[at(heap)] ?? 0, 0);
-        return (lost as number[]).includes(element) ? { element } : null;
+        return (lost as number[]).includes(element) ? { fact: { element }, place: 0 } : null;
       }
     : (position: string) => {
         const values = heapsOf(position).map((heap): [string, number] => [String(heap), at(heap)]);
-        return values.reduce((sum, [, value]) => sum ^ value, 0) ? null : { values };
+        return values.reduce((sum, [, value]) => sum ^ value, 0) ? null : { fact: { values }, place: 0 };
       };
-  return { rules, best: firstLost(reason), most: [LARGE, LARGE, LARGE] };
+  return { rules, reason, most: [LARGE, LARGE, LARGE] };
 }
 
 /** Answer by an automaton that accepts the lost positions. */
@@ -1711,9 +1784,9 @@ function byAutomaton(certificate: Certificate): Answering {
       const letter = digits.reduce((index, one) => index * (base || 2) + Number(one[at]), 0);
       state = arrows[state]?.[letter] ?? 0;
     }
-    return lost.includes(state) ? { state, digits } : null;
+    return lost.includes(state) ? { fact: { state, digits }, place: 0 } : null;
   };
-  return { rules, best: firstLost(reason), most: Array(heaps).fill(LARGE) };
+  return { rules, reason, most: Array(heaps).fill(LARGE) };
 }
 
 /** Write a number as a sum of Fibonacci numbers, no two of which follow each other: the highest digit first. */
@@ -1730,14 +1803,14 @@ function zeckendorf(number: number) {
 }
 
 /** Choose a position to begin with: small growing numbers, if possible a lost position with some moves. */
-function firstStart(rules: Answering["rules"], best: Answering["best"], most: number[]) {
+function firstStart({ rules, reason, most }: Answering) {
   let starts: number[][] = [[]];
   for (const bound of most)
     starts = starts.flatMap((start) => {
       const last = start.at(-1) ?? 0;
       return Array.from({ length: Math.max(0, Math.min(bound, LARGE) - last) }, (_, n) => [...start, last + n + 1]);
     });
-  const positions = starts.map((start) => start.join()).filter((start) => best([rules.whole(start)]) !== null);
+  const positions = starts.map((start) => start.join()).filter((start) => reason(rules.whole(start)));
   const isLong = (start: string) => [...rules.wholeOptions(rules.whole(start))].length > SOME;
   return positions.find(isLong) ?? positions.at(-1) ?? starts.at(-1)?.join() ?? "-";
 }
