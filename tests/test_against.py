@@ -1,6 +1,7 @@
 """Play against a proof: the page's checker answers every move from the entries of a certificate alone."""
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -59,8 +60,9 @@ def quotient(code: str) -> tuple[Certificate, Ruleset[Any]]:
     return finished(certify_quotient(code)), game("take-and-break", code=code, convention="misere")
 
 
+Made = tuple[Certificate, Ruleset[Any]]
 # Certificates on many positions, with their rules: how many numbers a position has, and the least and largest of them.
-ON_MANY = {
+ON_MANY: dict[str, tuple[Callable[[], Made], int, int, int]] = {
     "nim": (lambda: theorem("nim", 3), 3, 0, 12),
     "subtraction": (lambda: theorem("subtraction", 1, amounts="1,2,3"), 1, 0, 60),
     "wythoff": (lambda: theorem("wythoff", 1), 2, 0, 20),
@@ -80,18 +82,19 @@ def test_nobody_wins_against_a_theorem(name: str) -> None:
     make, count, least, most = ON_MANY[name]
     proof, rules = make()
     random = Random(7)
-    numbers = [",".join(str(random.randint(least, most)) for _ in range(count)) for _ in range(tier.many(6, 60))]
-    starts = [start for start in numbers if rules.options(rules.parse(start))]
-    games = [{"text": written(proof), "choices": [random.randrange(997) for _ in range(LONG)]} for _ in (*starts, "")]
-    for one, start in zip(games, starts, strict=False):
-        one["start"] = start
+    typed = [",".join(str(random.randint(least, most)) for _ in range(count)) for _ in range(tier.many(6, 60))]
+    starts = [{"start": start} for start in typed if rules.options(rules.parse(start))]
+    text = written(proof)
+    games = [
+        {**start, "text": text, "choices": [random.randrange(997) for _ in range(LONG)]} for start in (*starts, {})
+    ]
     search = Search(rules, Meter(10**7))
 
-    for one, found in zip(games, page_says("against", games), strict=True):
-        assert found["lost"], one
-        first = rules.parse(one.get("start") or found["start"])
-        reached = [rules.parse(",".join(filter(None, parts)) or "-") for parts in found["reached"]]
-        assert all(finished(search.is_lost(position)) for position in reached), one
+    for game_, played in zip(games, page_says("against", games), strict=True):
+        assert played["lost"], game_
+        first = rules.parse(played["start"])
+        reached = [rules.parse(",".join(filter(None, parts)) or "-") for parts in played["reached"]]
+        assert all(finished(search.is_lost(position)) for position in reached), game_
         assert finished(search.is_lost(first)) == (sorted(filter(None, first)) == sorted(filter(None, reached[0])))
 
 

@@ -33,7 +33,7 @@ from nimbers.prove.automaton import Automaton
 from nimbers.prove.numeration import numeration
 from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
-from nimbers.text import IllegalError
+from nimbers.text import BudgetError, IllegalError
 from tier import ROOT, WASM, tier
 from unit.certificates import (
     PERIODS,
@@ -326,6 +326,39 @@ def test_cram(size: str) -> None:
     assert json.loads(text)["value"] == CRAM[size]
     assert said(text).startswith("verified")
     assert size != "5x5" or len(zlib.compress(text.encode(), 9, -15)) < 700
+
+
+@pytest.mark.skipif(WASM, reason="starts processes")
+def test_a_large_heap_lists_all_smaller_ones(tmp_path: Path) -> None:
+    """Grundy's game to 10,000 (with --all): a certificate lists the values by its rule, and both checkers agree."""
+    heap = tier.many(2_100, 10_000)
+    values = [0, 0, 0]
+    for n in range(3, heap + 1):
+        options = {values[a] ^ values[n - a] for a in range(1, (n + 1) // 2)}
+        values.append(next(value for value in range(n) if value not in options))
+    text = certificate("grundy", str(heap))
+    wrong = text.replace(f'"1999":{values[1999]}', f'"1999":{values[1999] + 1}')
+
+    assert json.loads(text)["values"] == {str(n): values[n] for n in range(1, heap + 1)}
+    assert said(text) == f"verified: grundy {heap}: value {values[heap]}, the player to move wins"
+    assert said(wrong) == "rejected"
+    assert said_in_javascript([text, wrong], tmp_path) == [said(text), "rejected"]
+
+
+@pytest.mark.parametrize(("game", "position", "value"), [("kayles", "2002,7000", 3), ("subtraction", "40001", 1)])
+@pytest.mark.slow("it takes half a minute")
+def test_large_heaps_of_other_games(game: str, position: str, value: int) -> None:
+    """Known periods give the values: Kayles has 2 at 10 and 1 at 4 modulo 12."""
+    text = certificate(game, position)
+
+    assert json.loads(text)["value"] == value
+    assert re.match(f"verified: {game} .*{position}: value {value}, ", said(text))
+
+
+def test_a_heap_with_too_many_moves_has_no_certificate() -> None:
+    """A certificate that the checkers would refuse for its length is not made."""
+    with pytest.raises(BudgetError, match="more than 30,000,000 moves"):
+        certificate("grundy", "20000")
 
 
 def test_who_wins_is_certified_where_the_value_is_not_asked() -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from typing import Any
 
+from ..families.heaps import Heap, SequenceGame
 from ..model import MISERE, SCORING, Outcome, Ruleset
 from ..search.couples import CoupleSearch
 from ..search.meter import NATIVE, Meter
 from ..search.search import Search
-from ..text import BudgetError, Work
-from .document import VERSION
+from ..text import BudgetError, Message, Work
+from .document import VERSION, enough
 from .outcome_proofs import OutcomeProof
 from .score_proofs import ScoreProof
 from .shorter import shorten
 from .value_proofs import ValueProof
 
 MOST = 50_000  # positions in a certificate
+MOST_MOVES = 30_000_000  # from all of these, so that checkers do not refuse it as too long
+FAR = 2_000  # the proof of a larger heap needs nearly all smaller ones, and choosing among them takes too long
 
 
 def certify_position(
@@ -41,6 +46,10 @@ def certify_position(
 
 
 def _value(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[dict[str, Any]]:
+    if isinstance(ruleset, SequenceGame) and max(position, default=0) > FAR:
+        found = yield from _heaps(ruleset, position, most)
+        if found is not None:
+            return found
     search = CoupleSearch(Meter(limit))
     proof = ValueProof(search, most)
     terms = proof.terms(ruleset, position)
@@ -53,6 +62,22 @@ def _value(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[
     listed = yield from shorten(proof, (yield from proof.listed(terms)), terms)
     texts = {ruleset.format_component(term.ruleset, term.position): number for term, number in listed.items()}
     return {"kind": "values", "value": value, "values": texts}
+
+
+def _heaps(ruleset: SequenceGame, position: Heap, most: int) -> Work[dict[str, Any] | None]:
+    """Return the values of all heaps up to the largest; None if the game does not compute them as a sequence."""
+    largest = max(position)
+    enough(largest, most)
+    if largest * len({tuple(sorted(new)) for new in ruleset.heap_options(largest)}) > 2 * MOST_MOVES:
+        raise BudgetError(Message("a certificate on more than {most} moves", most=MOST_MOVES))
+    rules: Ruleset[Any] = ruleset
+    solving = rules.solver((largest,))
+    if solving is None:
+        return None
+    known = yield from solving
+    values = {n: known[n,] for n in range(1, largest + 1)}
+    value = reduce(xor, (values[n] for n in position if n))
+    return {"kind": "values", "value": value, "values": {ruleset.format((n,)): values[n] for n in values}}
 
 
 def _outcome(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[dict[str, Any]]:

@@ -39,6 +39,7 @@ export class Against extends LitElement {
       :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
       p, ol { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
       ol { padding-inline-start: 1.5rem; display: grid; gap: 0.5rem; }
+      #start { inline-size: 9rem; }
       .next.end { border: 2px solid var(--nimbers-win); border-radius: var(--nimbers-round); padding: 0.75rem 1rem; font-weight: 600; }
       .boards { display: flex; flex-wrap: wrap; gap: 0.75rem; }
       .boards nimbers-figure { inline-size: 9rem; }

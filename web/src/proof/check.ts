@@ -892,7 +892,7 @@ function rulesOf(certificate: Certificate, conventions: string[], loopy: boolean
     },
     *options(part: string): Generator<string[]> {
       for (const option of rules.options(part)) {
-        spend(1 + (part.length >> 2));
+        spend(1 + (part.length >> 3));
         yield option;
       }
     },
