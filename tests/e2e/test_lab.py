@@ -160,6 +160,21 @@ def test_wrong_listings_are_refuted_and_a_theorem_agrees(lab: Lab) -> None:
     )
 
 
+def test_a_refutation_has_a_proof(lab: Lab) -> None:
+    """The proof below a counterexample says what was claimed, is checked on the spot, and can be played against."""
+    lab.open("#v1;g=nim;p=3,4")
+    lab.check("def wins(heaps):\n    return sum(heaps) % 4 != 0\n")
+    expect(lab.verdict).to_contain_text("Smallest counterexample: ", timeout=PATIENCE)
+    lab.panel.get_by_role("button", name="Proof", exact=True).press("Enter")
+    lab.panel.get_by_role("button", name="Check it now").press("Enter", timeout=PATIENCE)
+    expect(lab.panel.locator("nimbers-proof .banner")).to_contain_text(
+        "nim 1,1: value 0, the player to move loses, not a win as claimed", timeout=PATIENCE
+    )
+    lab.panel.get_by_text("Break this proof").press("Enter")
+    expect(lab.panel.locator("nimbers-against")).to_contain_text("It is your turn at 1 + 1.", timeout=PATIENCE)
+    assert violations(lab.reader.page) == {}
+
+
 def test_a_formula_that_is_wrong_where_the_game_is_over(lab: Lab) -> None:
     """A button leaves out the smallest positions; the verdict says from which size it was checked."""
     lab.open("#v1;g=subtraction;amounts=1,2,3;p=9")

@@ -35,6 +35,7 @@ from nimbers.search.meter import Meter, finished
 from nimbers.search.search import Search
 from nimbers.text import BudgetError, IllegalError
 from tier import ROOT, WASM, tier
+from unit.api_calls import result
 from unit.certificates import (
     PERIODS,
     Certificate,
@@ -599,6 +600,16 @@ def test_verify(nimbers: Nimbers, tmp_path: Path) -> None:
     for text in ("{}", "[]", "x", '{"kind":"values"}', "q1ZKSi1JBAA"):
         run = nimbers("verify", "-", given=text)
         assert (run.code, run.err) == (2, "nimbers: this is not a certificate of a position, a table or an audit\n")
+
+
+def test_the_claim_of_a_verdict_is_refuted() -> None:
+    """The operation takes the claim of a verdict as it stands there; a claim about numbers of moves is not denied."""
+    asked = {"game": "nim", "position": "1,3", "set": {}}
+    wins = result("certificate", **asked, quantity="wins", claimed=False)
+    count = result("certificate", **asked, quantity="count", claimed=3)
+
+    assert said(wins["text"]) == "verified: nim 1,3: value 2, the player to move wins, not a loss as claimed"
+    assert said(count["text"]) == "verified: nim 1,3: value 2, the player to move wins"
 
 
 def test_too_many_positions_are_no_certificate() -> None:

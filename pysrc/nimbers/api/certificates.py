@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import islice
 
 from ..certificates.codes import certify_period, certify_quotient
-from ..certificates.counterexamples import certify_counterexample
+from ..certificates.counterexamples import certify_counterexample, claimed_truth
 from ..certificates.document import Certificate, entries_of, packed, read, read_any, written
 from ..certificates.listing import lines
 from ..certificates.plain import check_certificate
@@ -35,12 +35,16 @@ LISTS = {
 def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Certify who wins the `position`; `most` limits the number of positions listed.
 
-    With `claimed`, a value or one of N, P and draw that is wrong, a play shows that it is.
+    With `claimed`, a value or one of N, P and draw that is wrong, a play shows that it is. With a `quantity`, `claimed`
+    is what a verdict says that a formula claims of it, such as true of wins.
     """
     rules = rules_of(params)
     position = read_position(rules, text_of(params, "position"))
     most = number_of(params, "most", MOST, 10**9) or MOST
-    certified = certify_counterexample(rules, position, params.get("claimed"), budget_of(params), most)
+    claimed = params.get("claimed")
+    if params.get("quantity") is not None:
+        claimed = claimed_truth(text_of(params, "quantity"), claimed, rules.loopy)
+    certified = certify_counterexample(rules, position, claimed, budget_of(params), most)
     return certificate_reply((yield from certified))
 
 

@@ -191,7 +191,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
     if position is not None and own and arguments.certificate is not None:
         arguments.game, settings = own_game(arguments.game, settings, position)
     if arguments.json:
-        facts, refused = _certificate(arguments, settings, document, rules.loopy)
+        facts, refused = _certificate(arguments, settings, document)
         print_json(document | facts | ({"certificate": None, "no_certificate": refused} if refused else {}))
     else:
         if isinstance(named, str):
@@ -222,7 +222,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
                         )
                     print(f"nimbers: {documents.verdict(beyond, lang)['texts']['verdict']}", file=sys.stderr)
         if position is not None:
-            certificate, refused = _certificate(arguments, settings, document, rules.loopy)
+            certificate, refused = _certificate(arguments, settings, document)
             if refused:  # the verdict stands
                 print(f"nimbers: {refused}", file=sys.stderr)
             print_certificate(certificate, lang, rules.slug())
@@ -245,17 +245,15 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 def _certificate(
-    arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any], loopy: bool
+    arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any]
 ) -> tuple[dict[str, Any], str | None]:
     """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
-    from ..certificates.counterexamples import claimed_truth
-
     position = verdict["counterexample"]
     if position is None:
         return {}, None
-    claimed = claimed_truth(verdict["quantity"], verdict["claimed"], loopy)
+    claim = {"quantity": verdict["quantity"], "claimed": verdict["claimed"]}
     try:
-        return certificate_of("certificate", arguments, settings, position=position, claimed=claimed), None
+        return certificate_of("certificate", arguments, settings, position=position, **claim), None
     except BudgetError as error:
         return {}, say(error.message, arguments.lang)
 

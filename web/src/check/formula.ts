@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { ClaimsController } from "../claims/claims-controller.ts";
 import { codeSheet } from "../editor/code-field.ts";
 import { encode } from "../link/link.ts";
+import "../proof/proof-of.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { banner, bannerSheet, kindOf } from "../ui/banner.ts";
 import { label, labelsOf, labelsOrOf, lang } from "../ui/labels.ts";
@@ -22,6 +23,9 @@ import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import { OwnText } from "./own-text.ts";
 import { glossed, mistake, sentence, wrongIn } from "./result.ts";
+
+/** The quantities of which a proof shows that a claim is wrong. */
+const PROVABLE = ["wins", "outcome", "grundy"];
 
 const word = labelsOf("lab", en);
 const wordOr = labelsOrOf("lab", en);
@@ -230,17 +234,26 @@ export class Lab extends LitElement {
     return position === null ? html`<p class="small">${text}</p>` : this.#open(position);
   }
 
-  /** @param position to open */
-  #open(position: string) {
+  /**
+   * Render a link to a position, and its proof.
+   * @param claim what the text says of it, if a proof can deny that
+   */
+  #open(position: string, claim: Partial<Pick<Verdict, "claimed" | "quantity">> | null = {}) {
     const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
-    return html`<div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>`;
+    const about = { game: this.card.slug, set: this.settings, position, lang, ...claim };
+    return html`
+      <div class="truth">${href ? html`<a href=${href}>${label("openPosition", { position })}</a>` : nothing}</div>
+      ${claim ? html`<nimbers-proof-of .about=${about} .card=${this.card}></nimbers-proof-of>` : nothing}
+    `;
   }
 
   #counterexample({ verdict, shown }: Extract<Result, { is: "verdict" }>) {
+    const { claimed, quantity } = verdict;
     return html`
       ${this.drawing ? html`<nimbers-figure .svg=${this.drawing.svg} .label=${this.drawing.label}></nimbers-figure>` : nothing}
       ${shown ? html`<p>${shown.why}</p><p>${shown.text}</p>` : nothing}
-      ${this.#open(verdict.counterexample as string)} ${shown && !shown.line.length ? this.#later(verdict) : nothing}
+      ${this.#open(verdict.counterexample as string, PROVABLE.includes(quantity ?? "") ? { claimed, quantity } : null)}
+      ${shown && !shown.line.length ? this.#later(verdict) : nothing}
     `;
   }
 
