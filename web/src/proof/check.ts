@@ -1627,7 +1627,8 @@ export function check(text: string): Verified {
     const { game: name = "", position = "", outcome } = certificate;
     const proved = checks(certificate, (step) => steps.length < MOST_TOLD && steps.push(step));
     const changes = OF_POSITIONS.includes(kind) && outcome !== "draw" && steps.length > 0;
-    const plays = changes || OF_MANY.includes(kind);
+    // Equal components cancel without an entry, but a win without an entry is a game that is over.
+    const plays = changes || OF_MANY.includes(kind) || "values" in certificate;
     return { ...proved, of: `${name} ${position}`.trim(), steps, plays, changes };
   } catch (error) {
     if (error instanceof RejectedError) throw error;
