@@ -134,6 +134,22 @@ def test_a_problem_of_a_judge_in_its_own_form(panel: Panel) -> None:
     expect(panel.verdict).not_to_contain_text("fails: ")
 
 
+def test_a_function_is_proved_or_refuted_beyond_what_was_tried(panel: Panel) -> None:
+    """After a test without a mistake the prover answers for all sizes: a mistake at 4000 is no accepted answer."""
+    panel.open("subtraction")
+    panel.run("def wins(n):\n    return n % 4 != 0\n", "function")
+    expect(panel.panel.locator(".banner").nth(1)).to_contain_text(
+        "True for all positions of any size", timeout=PATIENCE
+    )
+    panel.run("def wins(n):\n    return n == 4000 or n % 4 != 0\n", "function")
+    expect(panel.panel.locator(".banner")).to_have_count(1, timeout=PATIENCE)
+    expect(panel.panel.locator(".banner")).to_contain_text(
+        "Smallest counterexample of any size: 4000", timeout=PATIENCE
+    )
+    panel.panel.get_by_role("link", name="Open 4000").click()
+    panel.reader.sees("loses")
+
+
 def test_programs_have_the_whole_standard_library(panel: Panel) -> None:
     """A program can import a module that the page's own Python lacks; the module loads only then."""
     whole: list[str] = []

@@ -180,6 +180,24 @@ def test_nobody_breaks_a_theorem(reader: Reader) -> None:
     assert violations(page) == {}
 
 
+def test_a_move_can_be_written(reader: Reader) -> None:
+    """A move without a button is written as the position that it leaves; a wrong one is refused."""
+    page = reader.page
+    reader.open(link("nim", "250,250", certificate("nim", "250,250")))
+    page.get_by_text("Break this proof").click(timeout=PATIENCE)
+    against = page.locator("nimbers-against")
+    wish = against.get_by_label("Or write where to move")
+    wish.fill("251,250", timeout=PATIENCE)
+    wish.press("Enter")
+    expect(against.get_by_role("alert")).to_have_text("no move leads to 251,250", timeout=PATIENCE)
+    wish.fill("250, 249")
+    wish.press("Enter")
+
+    expect(against.locator("li")).to_contain_text(
+        "You moved to 249 + 250. The proof moves to 249 + 249.", timeout=PATIENCE
+    )
+
+
 def test_the_entries_that_answer_a_move_are_marked(reader: Reader) -> None:
     """*Show these entries* opens the list of entries and marks those that the answer names."""
     page = reader.page

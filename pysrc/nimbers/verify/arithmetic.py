@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 
 from ..notation import shown
 from ..text import Message
@@ -21,6 +22,48 @@ _PLAIN = (
 _MODULES = ("__future__", "collections", "functools", "itertools", "math", "operator", "sys", "typing")
 # The kind of results by quantity; formulas for other quantities are not decided.
 KINDS = {"wins": "truth", "outcome": "word", "grundy": "number", "count": "number"}
+
+
+def without_class(source: Source) -> Source:
+    r"""Return the only method of a class, as LeetCode asks for it, as a function on the same lines.
+
+    A text that is not of this form, or in which one of the names is used, is returned unchanged.
+
+    >>> source = Source("", "class Solution:\n    def wins(self, n):\n        return n % 4 != 0", "Solution.wins")
+    >>> print(without_class(source).text.strip())
+    def wins(n):
+        return n % 4 != 0
+    """
+    owner, _, name = source.name.rpartition(".")
+    try:
+        nodes = ast.parse(source.text).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return source
+    match [node for node in nodes if isinstance(node, ast.ClassDef)]:
+        case [ast.ClassDef(bases=[], keywords=[], decorator_list=[], body=[method]) as found] if found.name == owner:
+            pass
+        case _:
+            return source
+    if not isinstance(method, ast.FunctionDef) or method.decorator_list or len(method.args.args) < 2:
+        return source
+    own = method.args.args[0]
+    lines = source.text.splitlines()
+    for number in range(found.lineno, method.end_lineno or 0):
+        lines[number] = lines[number][method.col_offset :]
+    lines[found.lineno - 1] = ""
+    line, start = lines[own.lineno - 1], own.col_offset - method.col_offset
+    lines[own.lineno - 1] = line[:start] + line[start:].partition(",")[2].lstrip()
+    text = "\n".join(lines) + "\n"
+    del method.args.args[0]
+    if any(
+        isinstance(node, ast.Name) and node.id in (own.arg, owner, name) for node in ast.walk(ast.Module(nodes, []))
+    ):
+        return source
+    try:
+        made = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name]
+    except SyntaxError:
+        return source
+    return replace(source, text=text, name=name) if [*map(ast.dump, made)] == [ast.dump(method)] else source
 
 
 def why_unreadable(source: Source) -> Message | None:

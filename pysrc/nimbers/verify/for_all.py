@@ -20,7 +20,7 @@ from ..prove.partial.symbolic_values import MANY, UnreadableError
 from ..prove.theorem import NAMES, NoTheorem, prove_theorem
 from ..search.meter import NATIVE, Meter
 from ..text import BudgetError, Message, NotationError, Work, say
-from .arithmetic import KINDS, why_unreadable
+from .arithmetic import KINDS, why_unreadable, without_class
 from .calling_conventions import Call
 from .formula import QUANTITIES as QUANTITY_NAMES
 from .formula import claim_of, read
@@ -108,6 +108,7 @@ def decide_as_read(
     ruleset: Ruleset[Any], source: Source, quantity: str, call: Call, truth: TruthValues
 ) -> Work[ForAll]:
     """Do the same for a formula whose call and truth values are known; it is parsed and not run."""
+    source = without_class(source)
     if call.takes not in _PASSED or call.signs[0] or truth == "other":
         return _unknown(_NEEDS_VALUES)
     is_turned = truth == "loses" and quantity == "wins"

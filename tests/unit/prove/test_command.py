@@ -114,6 +114,29 @@ def test_a_formula_is_true_for_all_sizes(nimbers: Nimbers, tmp_path: Path) -> No
     assert (run.code, run.json["proved"]) == (0, True)
 
 
+SOLUTION = "import math\n\nclass Solution:\n    # a comment\n    def wins(self, n: int) -> bool:\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "proved"),
+    [
+        (f"{SOLUTION}        return n % 4 != 0\n", True),
+        ("class Solution:\n    def wins(\n        self,\n        n,\n    ):\n        return n % 4 != 0\n", True),
+        (f"{SOLUTION}        return self.ok(n)\n    def ok(self, n):\n        return n % 4 != 0\n", False),
+        (f"{SOLUTION}        return bool(n % 4)\n".replace("wins", "bool"), False),  # Python's own bool
+    ],
+)
+def test_a_class_with_one_method_is_read_as_a_function(
+    nimbers: Nimbers, tmp_path: Path, text: str, proved: bool
+) -> None:
+    """A class as LeetCode asks for it is proved like a function, unless its method needs the class."""
+    file = tmp_path / "solution.py"
+    file.write_text(text)
+    run = nimbers("check", "subtraction", "--formula", str(file), "--json")
+
+    assert (run.json["agrees"], run.json["proved"]) == (True, proved)
+
+
 def test_a_formula_is_refuted_far_beyond_search(nimbers: Nimbers) -> None:
     """The counterexample is the smallest position of any size, and the verdict says that it comes from a proof."""
     run = checked(nimbers, "p[0] % 4 != 0 and p[0] != 1000001 if len(p) == 1 else None")

@@ -128,6 +128,9 @@ export class Answer extends LitElement {
     this.addEventListener("nimbers-light", this.#light);
     this.addEventListener("nimbers-move", this.#move);
     this.addEventListener("nimbers-why", this.why);
+    this.addEventListener("nimbers-new-game", () => {
+      this.renderRoot.querySelector("nimbers-board")?.scrollIntoView({ block: "nearest" });
+    });
   }
 
   render() {

@@ -2,7 +2,7 @@
 import { css } from "lit";
 
 export const boardSheet = css`
-  :host { display: block; position: relative; }
+  :host { display: block; position: relative; scroll-margin-block: 6rem 4.5rem; }
   .board { position: relative; display: grid; justify-items: center; align-items: end; border-radius: var(--nimbers-round); }
   .board.live { touch-action: manipulation; }
   .board.over { cursor: pointer; }

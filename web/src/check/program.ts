@@ -19,7 +19,7 @@ import type { Card } from "../games/cards.ts";
 import type { Kind } from "../games/program.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
 import type { Engine } from "../python/client.ts";
-import type { Problem, StressVerdict } from "../python/replies.d.ts";
+import type { Decide, Problem, StressVerdict } from "../python/replies.d.ts";
 import type { Result } from "../sandbox/judge.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
@@ -30,7 +30,10 @@ import { OwnText } from "./own-text.ts";
 const word = labelsOf("judge", en);
 const problemWord = labelsOf("practice", practiceLabels);
 
-type Status<R extends { is: string }> = import("../ui/task.ts").Status<R>;
+type Ended = Exclude<import("../ui/task.ts").Status<Result>, { is: "quiet" } | { is: "running" }>;
+
+/** The size up to which a function is checked once more before the prover reads it. */
+const SOON = "8";
 
 /** The most characters of an input or output to show. */
 const SHOWN = 2_000;
@@ -72,6 +75,8 @@ export class Judge extends LitElement {
   ];
 
   #task: Task<Result> = new Task(this);
+  /** what is known of all sizes about a function in which the test found no mistake */
+  #proof: Task<{ is: "decided"; decided: Decide | null }> = new Task(this);
   /** The progress of a test. */
   #standing = "";
   #texts = new OwnText<{ text: string; kind: Kind }>(
@@ -283,21 +288,31 @@ export class Judge extends LitElement {
     const { status } = this.#task;
     const quiet = status.is === "quiet" || status.is === "running";
     const text = quiet ? "" : this.#sentence(status);
+    const { status: proof } = this.#proof;
+    const decided = proof.is === "decided" ? proof.decided : null;
+    const wrong = decided?.counterexample ?? null;
+    const verdict = wrong === null ? banner(this.#bannerKind(status as Ended), text) : nothing;
     return html`
-      <div role="status">${quiet ? nothing : html`${banner(this.#bannerKind(status), text)}${glossed(text)}`}</div>
+      <div role="status">${quiet ? nothing : html`${verdict}${glossed(text)}`}${decided ? this.#decided(decided) : nothing}</div>
+      ${proof.is === "running" ? progress({ ...proof, onCancel: () => this.#proof.stop() }) : nothing}
+      ${wrong === null ? nothing : this.#open(wrong)}
       ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
       ${status.is === "verdict" && status.verdict.agrees === false ? this.#failure(status.verdict) : nothing}
       ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
   }
 
-  #bannerKind(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+  #decided({ proved, counterexample, text }: Decide) {
+    if (counterexample !== null) return banner("wrongAnswer", text);
+    return proved ? banner("proved", text) : html`<p class="small">${text}</p>`;
+  }
+
+  #bannerKind(status: Ended) {
     if (status.is !== "verdict") return "none";
     return OF_PROGRAMS[status.verdict.kind ?? "passed"];
   }
 
   #failure({ failing_input: given, rows, stderr, position }: StressVerdict) {
-    const href = encode({ game: this.card.slug, settings: this.settings, position }, this.card);
     const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
     return html`
       <div class="runs">
@@ -306,8 +321,21 @@ export class Judge extends LitElement {
       </div>
       <nimbers-columns .rows=${rows} .printed=${word(this.kind === "program" ? "actual" : "returned")}></nimbers-columns>
       ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
-      ${href ? html`<div class="truth"><a href=${href}>${word("open", { position: position ?? "" })}</a></div>` : nothing}
+      ${this.#open(position)}
     `;
+  }
+
+  #open(position: string | null) {
+    const href =
+      position === null ? null : encode({ game: this.card.slug, settings: this.#rules(), position }, this.card);
+    return href
+      ? html`<div class="truth"><a href=${href}>${word("open", { position: position ?? "" })}</a></div>`
+      : nothing;
+  }
+
+  /** The settings, with those of the chosen problem. */
+  #rules() {
+    return { ...this.settings, ...this.#chosen?.set };
   }
 
   #block(name: "input" | "called" | "stderr", text: string) {
@@ -338,7 +366,7 @@ export class Judge extends LitElement {
     (this.renderRoot.querySelector("#text") as Editor | null)?.select(start, end);
   };
 
-  #sentence(status: Exclude<Status<Result>, { is: "quiet" } | { is: "running" }>) {
+  #sentence(status: Ended) {
     if (status.is === "failed") return status.message;
     if (status.is === "stopped") return word("stopped", { text: this.#standing });
     if (status.is === "verdict") return status.verdict.texts.verdict;
@@ -365,6 +393,7 @@ export class Judge extends LitElement {
   /** @param program replaces the reader's own, which can be restored */
   #forget() {
     this.#task.drop();
+    this.#proof.drop();
   }
 
   #copy = async () => {
@@ -384,11 +413,12 @@ export class Judge extends LitElement {
       return;
     }
     this.note = "";
+    this.#proof.drop();
     this.#standing = word("starting");
     const { text, kind, settings: set, card } = this;
     const problem = this.#chosen ? { problem: this.problem } : {};
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
-    await this.#task.run(this.#standing, async (signal, report) => {
+    const done = await this.#task.run(this.#standing, async (signal, report) => {
       const { judge } = await import("../sandbox/judge.ts");
       const onProgress = (standing: { text: string }) => {
         this.#standing = standing.text;
@@ -404,6 +434,26 @@ export class Judge extends LitElement {
         this.note = word("calledAsFunction");
       }
       return result;
+    });
+    const answers = (this.#chosen ?? card.judge).answer;
+    const agrees = done?.is === "verdict" && done.verdict.agrees !== false;
+    if (agrees && this.kind === "function" && answers === "outcome") await this.#prove(engine, text);
+  }
+
+  /**
+   * Ask the prover about a function in which the test found no mistake: it may be wrong at sizes that were not tried. A
+   * short check beforehand finds out how the function is called and read.
+   */
+  async #prove(engine: Engine, text: string) {
+    const params = { game: this.card.slug, set: this.#rules(), lang, quantity: "wins", text };
+    await this.#proof.run(word("proving"), async (signal, onProgress) => {
+      const { check } = await import("../sandbox/check.ts");
+      const few = { ...params, up_to: SOON };
+      const found = await check(engine, few, { signal, onOpen: () => {}, onProgress });
+      if (found.is !== "verdict" || found.verdict.agrees !== true) return { is: "decided", decided: null };
+      const reading = { silent: found.verdict.silent, ...found.how };
+      const { result } = await engine.job("decide", { ...params, ...reading }, null, { signal, onProgress });
+      return { is: "decided", decided: result };
     });
   }
 }

@@ -46,6 +46,8 @@ const LOOK = EditorView.theme({
     overflow: "auto",
     minBlockSize: "11rem",
   },
+  // A click below the last line is a click into the text.
+  ".cm-content, .cm-gutter": { minBlockSize: "11rem" },
   ".cm-content": { paddingBlock: "0.5rem", caretColor: "var(--nimbers-ink)" },
   ".cm-cursor": { borderLeftColor: "var(--nimbers-ink)", borderLeftWidth: "2px" },
   ".cm-gutters": {

@@ -48,6 +48,7 @@ class GameEnd extends LitElement {
       .steps button { text-align: start; padding-block: 0.2em; }
       .steps li { counter-increment: step; display: flex; align-items: center; gap: 0.5rem; }
       .steps li::before { content: counter(step); color: var(--nimbers-quiet); font-variant-numeric: tabular-nums; }
+      @media (max-width: 40rem) { .steps { flex-wrap: nowrap; max-block-size: 11.5rem; overflow-y: auto; padding: 3px; margin: -3px; } .steps button { font-size: var(--nimbers-size-0); } }
       .steps [aria-current] { border-color: var(--nimbers-ink); background: var(--nimbers-wash); font-weight: 600; }
       .close { position: absolute; inset-block-start: 0.25rem; inset-inline-end: 0.25rem; border: 0; background: none; min-inline-size: var(--nimbers-target); padding: 0; font-size: 1.5rem; line-height: 1; }
       details { font-size: var(--nimbers-size-1); }
@@ -98,12 +99,17 @@ class GameEnd extends LitElement {
   updated() {
     const before = this.hasAttribute("shown");
     this.toggleAttribute("shown", this.isShown);
-    if (this.isShown && !before) requestAnimationFrame(() => this.#reveal("nearest"));
+    if (this.isShown && !before) requestAnimationFrame(() => this.#reveal());
   }
 
-  #reveal(block: "nearest" | "end") {
+  #reveal(shown = this.renderRoot.querySelector(".card")) {
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
-    this.renderRoot.querySelector(".card")?.scrollIntoView({ block, behavior });
+    shown?.scrollIntoView({ block: "nearest", behavior });
+  }
+
+  /** Scroll to the board, on which play goes on. */
+  #toBoard() {
+    this.#reveal((this.getRootNode() as ShadowRoot).querySelector("nimbers-board"));
   }
 
   /** Whether the card is visible. */
@@ -124,12 +130,12 @@ class GameEnd extends LitElement {
         ${this.picture && !why ? html`<div class="picture">${this.picture}</div>` : nothing}
         ${why ? this.#steps() : nothing}
         <div class="keys">
-          ${mine === null ? nothing : html`<button type="button" class="primary" @click=${() => play.retry(mine)}>${word("retry")}</button>`}
+          ${mine === null ? nothing : html`<button type="button" class="primary" @click=${() => this.#retry(mine)}>${word("retry")}</button>`}
           ${play.steps.length ? html`<button type="button" aria-expanded=${why ? "true" : "false"} @click=${() => this.#why()}>${word("why")}</button>` : nothing}
           <button type="button" class=${mine === null ? "primary" : ""} @click=${() => this.#again()}>${word("again")}</button>
           ${ending?.kind === "lost" ? html`<button type="button" @click=${() => this.#swap()}>${word("swap")}</button>` : nothing}
         </div>
-        ${why ? nothing : this.#more()}
+        ${this.#more()}
         <button type="button" class="close" aria-label=${word("close")} title=${word("close")} @click=${() => this.#close()}>×</button>
       </section>
     `;
@@ -202,12 +208,17 @@ class GameEnd extends LitElement {
     if (about === this.#about) this.picture = node;
   }
 
-  /** Show the boards of the explanation one by one on the main board, and scroll to the list of them. */
+  /** Show the boards of the explanation one by one on the main board. */
   async #why() {
     if (this.play.step === null) this.play.explain(0);
     else this.play.look(null);
     await this.updateComplete;
-    this.#reveal("end");
+    this.#toBoard();
+  }
+
+  #retry(turn: number) {
+    this.play.retry(turn);
+    this.#toBoard();
   }
 
   async #whole() {
@@ -222,11 +233,13 @@ class GameEnd extends LitElement {
     const detail = usualLevel();
     const wanted = new CustomEvent("nimbers-new-game", { detail, bubbles: true, composed: true, cancelable: true });
     if (this.dispatchEvent(wanted)) this.play.restart();
+    this.#toBoard();
   }
 
   #swap() {
     this.play.swap();
     this.play.restart();
+    this.#toBoard();
   }
 
   #close() {

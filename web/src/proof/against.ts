@@ -7,8 +7,8 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import type { Answer, Fact, Turn } from "./check.ts";
 import { askChecker } from "./run.ts";
+import type { Answer, Fact, Turn } from "./turn.ts";
 import "../board/figure.ts";
 
 const word = labelsOf("against", en);
@@ -20,6 +20,9 @@ const PICTURED = 48;
 
 type Drawing = { svg: string; label: string };
 
+/** Take brackets and spaces from a position that the reader has typed. */
+const plain = (text: string) => text.replace(/[\s()[\]]/g, "");
+
 export class Against extends LitElement {
   static properties = {
     text: {},
@@ -28,6 +31,7 @@ export class Against extends LitElement {
     moves: { state: true },
     opening: { state: true },
     start: { state: true },
+    refused: { state: true },
     boards: { state: true },
     pictures: { state: true },
   };
@@ -39,7 +43,7 @@ export class Against extends LitElement {
       :host, section { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
       p, ol { max-inline-size: var(--nimbers-measure); margin: 0; overflow-wrap: anywhere; }
       ol { padding-inline-start: 1.5rem; display: grid; gap: 0.5rem; }
-      #start { inline-size: 9rem; }
+      #start, #wish { inline-size: 9rem; }
       .next.end { border: 2px solid var(--nimbers-win); border-radius: var(--nimbers-round); padding: 0.75rem 1rem; font-weight: 600; }
       .boards { display: flex; flex-wrap: wrap; gap: 0.75rem; }
       .boards nimbers-figure { inline-size: 9rem; }
@@ -59,6 +63,8 @@ export class Against extends LitElement {
   /** the boards after each move of the reader, by position */ pictures: Map<string, Drawing[]> = new Map();
   /** how the parts of positions are written */ names: Record<string, string> = {};
   /** where play begins, if the reader may choose */ start: string | null = null;
+  /** the start that was proposed */ #example = "";
+  /** why the typed move is none */ refused = "";
   /** the moves of the reader with their answers */ moves: Answer[] = [];
   /** the first move, if the proof makes it */ opening: { position: string; fact: Fact } | null = null;
 
@@ -97,13 +103,13 @@ export class Against extends LitElement {
         </div>
         <button>${word("begin")}</button>
       </form>
-      <p class="small quiet" id="start-help">${word("startHelp")}</p>
+      <p class="small quiet" id="start-help">${word("startHelp", { start: this.#example })}</p>
     `;
   }
 
   #begin = async (event: Event) => {
     event.preventDefault();
-    this.start = (this.renderRoot.querySelector("#start") as HTMLInputElement).value.replace(/[\s()[\]]/g, "");
+    this.start = plain((this.renderRoot.querySelector("#start") as HTMLInputElement).value);
     this.moves = [];
     await this.#ask(null);
     await this.#toTurn();
@@ -137,8 +143,9 @@ export class Against extends LitElement {
 
   /** Write a position, which the checker gives as parts with plus signs between them. */
   #shown(position: string) {
-    const parts = position ? position.split("+") : [];
-    return parts.map((part) => this.names[part] ?? part).join(" + ") || word("empty");
+    const parts = (position ? position.split("+") : []).map((part) => this.names[part] ?? part);
+    if (parts.every((part) => /^\d+$/.test(part))) parts.sort((a, b) => Number(a) - Number(b));
+    return parts.join(" + ") || word("empty");
   }
 
   /** Write a position within a sentence, in quotes if its dots could be taken for the end of the sentence. */
@@ -177,9 +184,35 @@ export class Against extends LitElement {
       <div class="moves" role="group" aria-label=${word("choose")}>
         ${answers.map((answer) => this.#button(answer))}
       </div>
-      ${left ? html`<p class="small quiet">${word("left", { count: left })}</p>` : nothing}
+      ${left ? this.#others(left) : nothing}
     `;
   }
+
+  /** Say how many moves have no button, with a field for them. */
+  #others(count: number) {
+    return html`
+      <form class="row" @submit=${this.#type}>
+        <div class="field">
+          <label for="wish">${word("wish")}</label>
+          <input id="wish" spellcheck="false" autocomplete="off" aria-describedby="wish-help">
+        </div>
+        <button>${word("move")}</button>
+      </form>
+      <p class="small quiet" id="wish-help">${word("left", { count })}</p>
+      ${this.refused ? html`<p role="alert">${this.refused}</p>` : nothing}
+    `;
+  }
+
+  /** Play the move to the position that the reader has typed. */
+  #type = async (event: Event) => {
+    event.preventDefault();
+    const { status } = this.#task;
+    const typed = plain((this.renderRoot.querySelector("#wish") as HTMLInputElement).value);
+    if (status.is !== "turn" || !typed) return;
+    const turn = await this.#ask(status.turn.position, typed);
+    const [answer] = turn?.answers ?? [];
+    if (answer && !this.refused) await this.#play(answer);
+  };
 
   /** A move as the board that it leaves, or as text until that is drawn. */
   #button(answer: Answer) {
@@ -237,19 +270,31 @@ export class Against extends LitElement {
   }
 
   /** Ask for the turn at a lost position of the proof; null: at the beginning. */
-  async #ask(at: string | null) {
+  async #ask(at: string | null, wish?: string) {
     const { text, start } = this;
+    const before = this.#task.status;
+    this.refused = "";
     await this.#task.run(word("asking"), async (signal) => {
-      const reply = await askChecker({ text, at, ...(start === null ? {} : { start }) }, signal);
-      if ("rejected" in reply) throw new Error(reply.rejected);
+      const reply = await askChecker(
+        { text, at, ...(start === null ? {} : { start }), ...(wish ? { wish } : {}) },
+        signal,
+      );
+      if ("rejected" in reply) {
+        if (!wish || before.is !== "turn") throw new Error(reply.rejected);
+        this.refused = reply.rejected;
+        return before;
+      }
       const { opening: fact, position, names } = reply.turn;
       if (at === null) this.opening = fact && { position, fact };
       this.names = { ...this.names, ...names };
+      if (this.start === null) this.#example = reply.turn.start ?? "";
       this.start = reply.turn.start;
       return { is: "turn", turn: reply.turn };
     });
     const { status } = this.#task;
-    if (status.is === "turn") this.#picture(status.turn);
+    if (status.is !== "turn") return null;
+    this.#picture(status.turn);
+    return status.turn;
   }
 }
 

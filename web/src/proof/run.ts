@@ -1,7 +1,8 @@
 // Checks a certificate in a separate worker that has no access to the page or to Python.
 import made from "nimbers:checker";
 import { trusted } from "../python/trusted.ts";
-import type { Change, Turn, Verified } from "./check.ts";
+import type { Change, Verified } from "./check.ts";
+import type { Turn } from "./turn.ts";
 import type { Question, Rejected, Reply } from "./worker.ts";
 
 /** Ask the checker about a certificate; rejects if the browser starts no worker, or when stopped. */
@@ -10,7 +11,7 @@ export function askChecker(
   signal: AbortSignal,
 ): Promise<{ verified: Verified } | Rejected>;
 export function askChecker(
-  question: { text: string; at: string | null; start?: string },
+  question: { text: string; at: string | null; start?: string; wish?: string },
   signal: AbortSignal,
 ): Promise<{ turn: Turn } | Rejected>;
 export async function askChecker(question: Question, signal: AbortSignal): Promise<Reply> {
