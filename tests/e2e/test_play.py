@@ -50,8 +50,8 @@ def test_a_student_loses_and_asks_why(player: Player) -> None:
     steps = {
         "You took 2 from the second heap.": "1,0",
         "Better: take 1 from the second heap.": "1,1",
-        "To “take 1 from the first heap” the answer is “take 1 from the second heap”.": "0,0",
-        "To “take 1 from the second heap” the answer is “take 1 from the first heap”.": "0,0",
+        "If the machine then tries “take 1 from the first heap”, you answer “take 1 from the second heap”.": "0,0",
+        "If the machine then tries “take 1 from the second heap”, you answer “take 1 from the first heap”.": "0,0",
     }
     expect(end.locator(".others")).to_have_text("There is no other move.", timeout=PATIENCE)
     for step, position in steps.items():

@@ -47,7 +47,7 @@ def certify_position(
 
 def _value(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[dict[str, Any]]:
     if isinstance(ruleset, SequenceGame) and max(position, default=0) > FAR:
-        found = yield from _heaps(ruleset, position, most)
+        found = yield from _all_heaps(ruleset, position, most)
         if found is not None:
             return found
     search = CoupleSearch(Meter(limit))
@@ -64,7 +64,7 @@ def _value(ruleset: Ruleset[Any], position: Any, limit: int, most: int) -> Work[
     return {"kind": "values", "value": value, "values": texts}
 
 
-def _heaps(ruleset: SequenceGame, position: Heap, most: int) -> Work[dict[str, Any] | None]:
+def _all_heaps(ruleset: SequenceGame, position: Heap, most: int) -> Work[dict[str, Any] | None]:
     """Return the values of all heaps up to the largest; None if the game does not compute them as a sequence."""
     largest = max(position)
     enough(largest, most)

@@ -47,17 +47,16 @@ def without_class(source: Source) -> Source:
     if not isinstance(method, ast.FunctionDef) or method.decorator_list or len(method.args.args) < 2:
         return source
     own = method.args.args[0]
-    lines = source.text.splitlines()
+    lines = source.text.split("\n")
     for number in range(found.lineno, method.end_lineno or 0):
         lines[number] = lines[number][method.col_offset :]
     lines[found.lineno - 1] = ""
     line, start = lines[own.lineno - 1], own.col_offset - method.col_offset
     lines[own.lineno - 1] = line[:start] + line[start:].partition(",")[2].lstrip()
-    text = "\n".join(lines) + "\n"
+    text = "\n".join(lines)
     del method.args.args[0]
-    if any(
-        isinstance(node, ast.Name) and node.id in (own.arg, owner, name) for node in ast.walk(ast.Module(nodes, []))
-    ):
+    used = {node.id for node in ast.walk(ast.Module(nodes, [])) if isinstance(node, ast.Name)}
+    if used & {own.arg, owner, name}:
         return source
     try:
         made = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == name]

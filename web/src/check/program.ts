@@ -288,12 +288,14 @@ export class Judge extends LitElement {
     const { status } = this.#task;
     const quiet = status.is === "quiet" || status.is === "running";
     const text = quiet ? "" : this.#sentence(status);
-    const { status: proof } = this.#proof;
-    const decided = proof.is === "decided" ? proof.decided : null;
+    const proof = this.#proof.status;
+    const decided = this.#decided;
     const wrong = decided?.counterexample ?? null;
-    const verdict = wrong === null ? banner(this.#bannerKind(status as Ended), text) : nothing;
     return html`
-      <div role="status">${quiet ? nothing : html`${verdict}${glossed(text)}`}${decided ? this.#decided(decided) : nothing}</div>
+      <div role="status">
+        ${quiet ? nothing : html`${wrong === null ? banner(this.#bannerKind(status), text) : nothing}${glossed(text)}`}
+        ${decided ? this.#forAllSizes(decided) : nothing}
+      </div>
       ${proof.is === "running" ? progress({ ...proof, onCancel: () => this.#proof.stop() }) : nothing}
       ${wrong === null ? nothing : this.#open(wrong)}
       ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
@@ -302,7 +304,13 @@ export class Judge extends LitElement {
     `;
   }
 
-  #decided({ proved, counterexample, text }: Decide) {
+  /** What the prover says; null if it was not asked or cannot be. */
+  get #decided() {
+    const { status } = this.#proof;
+    return status.is === "decided" ? status.decided : null;
+  }
+
+  #forAllSizes({ proved, counterexample, text }: Decide) {
     if (counterexample !== null) return banner("wrongAnswer", text);
     return proved ? banner("proved", text) : html`<p class="small">${text}</p>`;
   }
@@ -357,7 +365,7 @@ export class Judge extends LitElement {
       Problem: this.problem,
       Format: `${word(this.kind)}. ${this.#wanted()}`,
       Program: this.text,
-      Verdict: quiet ? "" : this.#sentence(status),
+      Verdict: quiet ? "" : [this.#sentence(status), this.#decided?.text ?? []].flat().join(" "),
       Failing_input: status.is === "verdict" ? status.verdict.failing_input : null,
     };
   }

@@ -5,13 +5,17 @@ import { clothed, parsed } from "../board/figure.ts";
 import { best } from "../board/touch.ts";
 import { player } from "../games/game.ts";
 import { usualLevel } from "../games/starts.ts";
+import { site } from "../python/site.ts";
 import { ChangeController } from "../ui/change-controller.ts";
-import { labelsOf } from "../ui/labels.ts";
+import { labelsOf, lang } from "../ui/labels.ts";
 import { base, figure } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import type { Play } from "./play.ts";
 
 const word = labelsOf("end", en);
+
+/** The lesson on Nim; "" if there is no site around the page. */
+const LESSON = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/first/`;
 
 /** @fires nimbers-why when the reader asks for the full reason of the displayed board */
 class GameEnd extends LitElement {
@@ -135,6 +139,7 @@ class GameEnd extends LitElement {
           <button type="button" class=${mine === null ? "primary" : ""} @click=${() => this.#again()}>${word("again")}</button>
           ${ending?.kind === "lost" ? html`<button type="button" @click=${() => this.#swap()}>${word("swap")}</button>` : nothing}
         </div>
+        ${LESSON && play.about?.game === "nim" && this.#tone() === "lose" ? html`<p><a href=${LESSON}>${word("trick")}</a></p>` : nothing}
         ${this.#more()}
         <button type="button" class="close" aria-label=${word("close")} title=${word("close")} @click=${() => this.#close()}>×</button>
       </section>

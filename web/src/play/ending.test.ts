@@ -151,12 +151,12 @@ test("after the better move some tries of the machine are answered, and the othe
     steps.slice(2).map(({ line, text }) => [line.join(" "), text]),
     [
       ["1-2", "Better: leave 2 in heap 1."],
-      ["1-2 0-0 1-0", "To “leave 0 in heap 0” the answer is “leave 0 in heap 1”."],
-      ["1-2 1-0 0-0", "To “leave 0 in heap 1” the answer is “leave 0 in heap 0”."],
-      ["1-2 1-1 0-1", "To “leave 1 in heap 1” the answer is “leave 1 in heap 0”."],
+      ["1-2 0-0 1-0", "If the machine then tries “leave 0 in heap 0”, you answer “leave 0 in heap 1”."],
+      ["1-2 1-0 0-0", "If the machine then tries “leave 0 in heap 1”, you answer “leave 0 in heap 0”."],
+      ["1-2 1-1 0-1", "If the machine then tries “leave 1 in heap 1”, you answer “leave 1 in heap 0”."],
     ],
   );
-  assert.deepEqual([found.all, others], [4, "1 other move loses too."]);
+  assert.deepEqual([found.all, others], [4, "The machine has 1 other move there, and it loses too."]);
 });
 
 test("a lost start is explained by the reader's other moves", async () => {

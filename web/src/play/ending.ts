@@ -34,9 +34,14 @@ type Step = { line: string[]; text: string; move: string };
 
 /**
  * Why a position is lost: the moves that lead to it, the number of moves from it, and some of these, each with a reply
- * that wins.
+ * that wins. `whose`: who has these moves.
  */
-export type Refuted = { line: string[]; all: number; tries: { move: Judged; reply: Judged }[] };
+export type Refuted = {
+  line: string[];
+  whose: "yours" | "machine" | "anyone";
+  all: number;
+  tries: { move: Judged; reply: Judged }[];
+};
 
 /**
  * @param game must be over
@@ -209,7 +214,8 @@ export async function refutedOf(
     const reply = move.option === null ? undefined : best((await rate(move.option))?.moves ?? []);
     if (reply?.verdict === "win") tries.push({ move, reply });
   }
-  return { line, all: others.length, tries };
+  const whose = game.opponent === "friend" ? "anyone" : better ? "machine" : "yours";
+  return { line, whose, all: others.length, tries };
 }
 
 /** Return the turn of the first move by a person; -1 without one. */
@@ -224,9 +230,9 @@ function spread<T>(items: T[]) {
 }
 
 /** Write what the tries leave out. */
-export function othersOf({ tries, all }: Refuted) {
+export function othersOf({ whose, tries, all }: Refuted) {
   if (!tries.length) return "";
-  return all > tries.length ? word("others", { count: all - tries.length }) : word("others.none");
+  return all > tries.length ? word(`others.${whose}`, { count: all - tries.length }) : word("others.none");
 }
 
 /** Write the numbers of an end, for readers who want more. */
@@ -272,10 +278,11 @@ export function stepsOf(
       text: word(better ? "step.better" : "step.wrong", { move: other.text }),
       move: other.name,
     });
-  for (const { move, reply } of refuted?.tries ?? [])
+  if (!refuted) return steps;
+  for (const { move, reply } of refuted.tries)
     steps.push({
-      line: [...(refuted?.line ?? []), move.name, reply.name],
-      text: word("step.refuted", { move: move.text, reply: reply.text }),
+      line: [...refuted.line, move.name, reply.name],
+      text: word(`step.refuted.${refuted.whose}`, { move: move.text, reply: reply.text }),
       move: reply.name,
     });
   return steps;
