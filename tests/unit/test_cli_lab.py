@@ -13,7 +13,7 @@ from unit.word_formulas import FORMULAS
 
 AUDIT = {
     "agrees", "counterexample", "covered", "total", "bits", "method", "claim", "against", "game", "claimed", "expected",
-    "untraced", "unbounded", "read_as", "plain", "wrapped", "texts",
+    "untraced", "unbounded", "read_as", "plain", "wrapped", "texts", "runs",
 }  # fmt: skip
 
 
