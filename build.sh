@@ -259,7 +259,7 @@ unit_tests() {
   rm -rf $cache
   node_modules
   # What runs longest begins first: some of these tests once more inside Pyodide, under node. The plugin for browsers would
-  # cost time at every test.
+  # cost time at every test. A worker with no tests left takes some of the others'.
   $PY "${PYTEST[@]}" "$@" tests/test_in_pyodide.py tests/unit -n auto --dist worksteal -p no:playwright -o cache_dir=$cache "${SLOWEST[@]}" || code=$?
   no_tests_is_green $code
 }

@@ -40,8 +40,7 @@ class Steps:
 
     def spend(self, steps):
         self.left -= steps
-        if self.left < 0 or time.monotonic() > self.end:
-            raise RejectedError("it takes too long to check")
+        need(self.left >= 0 and time.monotonic() < self.end, "it takes too long to check")
 
     def each(self, items, steps=1):
         for item in items:

@@ -163,14 +163,18 @@ class SplitsALoop(TokenOnGraph):
 @breaks("solver agrees with the oracle")
 class WrongSolver(Subtraction):
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        found = yield from super().solver(p)
+        solving = super().solver(p)
+        assert solving is not None
+        found = yield from solving
         return {key: value + 1 for key, value in found.items()}
 
 
 @breaks("engine agrees with the oracle")
 class EngineMisled(Subtraction):
     def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        found = yield from super().solver(p)
+        solving = super().solver(p)
+        assert solving is not None
+        found = yield from solving
         return {key: value ^ (value == 3) for key, value in found.items()}
 
 

@@ -54,6 +54,7 @@ def test_grundys_game() -> None:
     for n in range(1, 401):
         known.append(mex([known[a] ^ known[n - a] for a in range(1, (n + 1) // 2)]))
     solving = Grundy().solver((400,))
+    assert solving is not None
     found = finished(solving)
 
     assert known[:20] == GRUNDY
@@ -63,7 +64,9 @@ def test_grundys_game() -> None:
 
 def test_grundys_lost_heaps() -> None:
     """The published list of lost heaps is right, and the solver finds it to 3,000."""
-    found = finished(Grundy().solver((3_000,)))
+    solving = Grundy().solver((3_000,))
+    assert solving is not None
+    found = finished(solving)
 
     assert len(LOST) == 42
     assert max(LOST) == 1222

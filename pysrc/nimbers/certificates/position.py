@@ -70,8 +70,7 @@ def _all_heaps(ruleset: SequenceGame, position: Heap, most: int) -> Work[dict[st
     enough(largest, most)
     if largest * len({tuple(sorted(new)) for new in ruleset.heap_options(largest)}) > 2 * MOST_MOVES:
         raise BudgetError(Message("a certificate on more than {most} moves", most=MOST_MOVES))
-    rules: Ruleset[Any] = ruleset
-    solving = rules.solver((largest,))
+    solving = ruleset.solver((largest,))
     if solving is None:
         return None
     known = yield from solving

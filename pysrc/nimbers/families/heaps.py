@@ -174,8 +174,8 @@ class SequenceGame(HeapGame):
         """Return the rule parameters, as text, that give the sequence of a code; None if there are none."""
         return {} if cls().code_text() == code else None
 
-    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]]:
-        """Compute the values of all heaps up to n, by the fastest engine for this code."""
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:
+        """Compute the values of all heaps up to n, by the fastest engine for this code; None if search is better."""
         from ..sequences.heap_values import heap_values
         from ..sequences.rules import heap_rules
 

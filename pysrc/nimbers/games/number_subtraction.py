@@ -90,7 +90,7 @@ class NumberSubtraction(SequenceGame):
         kinds = {cls(what=what).code_text(): what for what in ("squares", "primes", "primes-to-13")}
         return {"what": kinds[code]} if code in kinds else None
 
-    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:
         """Compute the values of all heaps up to n; None for powers of two and for small heaps, which are searched."""
         return None if self.what == "powers-of-two" or p[0] < _SOON else super().solver(p)
 

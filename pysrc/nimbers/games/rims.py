@@ -100,7 +100,7 @@ class Rims(SequenceGame):
         """Return the settings of Rails for the code of Kayles; None for any other code."""
         return {"spots": "two"} if code == "0.77" else None
 
-    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:  # type: ignore[override]
+    def solver(self, p: Heap) -> Work[Mapping[Hashable, int]] | None:
         """Compute the values of all regions up to the largest of p for Rails; None for Rims."""
         return super().solver(p) if self.spots == "two" else None
 

@@ -44,7 +44,9 @@ def without_class(source: Source) -> Source:
             pass
         case _:
             return source
-    if not isinstance(method, ast.FunctionDef) or method.decorator_list or len(method.args.args) < 2:
+    if not isinstance(method, ast.FunctionDef) or method.decorator_list:
+        return source
+    if method.args.posonlyargs or len(method.args.args) < 2:
         return source
     own = method.args.args[0]
     lines = source.text.split("\n")

@@ -2,6 +2,7 @@
 import { css } from "lit";
 
 export const boardSheet = css`
+  /* Scrolling to a board leaves room for the sentence above it, and for the bar at the bottom of a phone. */
   :host { display: block; position: relative; scroll-margin-block: 6rem 4.5rem; }
   .board { position: relative; display: grid; justify-items: center; align-items: end; border-radius: var(--nimbers-round); }
   .board.live { touch-action: manipulation; }

@@ -24,7 +24,7 @@ import { Task } from "../ui/task.ts";
 import { OwnText } from "./own-text.ts";
 import { glossed, mistake, sentence, wrongIn } from "./result.ts";
 
-/** The quantities of which a proof shows that a claim is wrong. */
+/** The quantities of which a proof can deny a claim; Python's `claimed_truth` reads claims of these. */
 const PROVABLE = ["wins", "outcome", "grundy"];
 
 const word = labelsOf("lab", en);

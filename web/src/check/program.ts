@@ -33,7 +33,7 @@ const problemWord = labelsOf("practice", practiceLabels);
 type Ended = Exclude<import("../ui/task.ts").Status<Result>, { is: "quiet" } | { is: "running" }>;
 
 /** The size up to which a function is checked once more before the prover reads it. */
-const SOON = "8";
+const CHECKED_UP_TO = "8";
 
 /** The most characters of an input or output to show. */
 const SHOWN = 2_000;
@@ -456,7 +456,7 @@ export class Judge extends LitElement {
     const params = { game: this.card.slug, set: this.#rules(), lang, quantity: "wins", text };
     await this.#proof.run(word("proving"), async (signal, onProgress) => {
       const { check } = await import("../sandbox/check.ts");
-      const few = { ...params, up_to: SOON };
+      const few = { ...params, up_to: CHECKED_UP_TO };
       const found = await check(engine, few, { signal, onOpen: () => {}, onProgress });
       if (found.is !== "verdict" || found.verdict.agrees !== true) return { is: "decided", decided: null };
       const reading = { silent: found.verdict.silent, ...found.how };

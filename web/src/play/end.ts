@@ -5,17 +5,17 @@ import { clothed, parsed } from "../board/figure.ts";
 import { best } from "../board/touch.ts";
 import { player } from "../games/game.ts";
 import { usualLevel } from "../games/starts.ts";
-import { site } from "../python/site.ts";
 import { ChangeController } from "../ui/change-controller.ts";
-import { labelsOf, lang } from "../ui/labels.ts";
+import { labelsOf } from "../ui/labels.ts";
 import { base, figure } from "../ui/sheets.ts";
+import { sitePage } from "../ui/site-page.ts";
 import { panel } from "../ui/styles.ts";
 import type { Play } from "./play.ts";
 
 const word = labelsOf("end", en);
 
-/** The lesson on Nim; "" if there is no site around the page. */
-const LESSON = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/first/`;
+/** The lesson on Nim. */
+const LESSON = sitePage("learn/first/");
 
 /** @fires nimbers-why when the reader asks for the full reason of the displayed board */
 class GameEnd extends LitElement {

@@ -275,10 +275,7 @@ export class Against extends LitElement {
     const before = this.#task.status;
     this.refused = "";
     await this.#task.run(word("asking"), async (signal) => {
-      const reply = await askChecker(
-        { text, at, ...(start === null ? {} : { start }), ...(wish ? { wish } : {}) },
-        signal,
-      );
+      const reply = await askChecker({ text, at, start: start ?? undefined, wish }, signal);
       if ("rejected" in reply) {
         if (!wish || before.is !== "turn") throw new Error(reply.rejected);
         this.refused = reply.rejected;

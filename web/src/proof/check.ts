@@ -34,6 +34,7 @@ export type Step = { position: string; value: string; options: number; answered:
 export type Verified = { says: string; of: string; listed: number; steps: Step[]; plays: boolean; changes: boolean };
 /** A changed entry: another value, or null to leave it out. */
 export type Change = { position: string; value: number | null };
+
 const MOST_BYTES = 16_000_000;
 const MOST_HEAPS = 1_000_000; // heaps to compute for a period
 const MOST_TOLD = 2000; // entries to report in `steps`
@@ -301,7 +302,14 @@ game("chomp", () => {
     const images = [rows.join(), columns.join()].sort();
     return [images[0] ?? ""];
   };
+  function* moves(text: string) {
+    const rows = text.split(",").map(Number);
+    for (const [y, row] of rows.entries())
+      for (let x = y ? 0 : 1; x < row; x++)
+        yield rows.flatMap((left, at) => (at < y ? left : Math.min(x, left) || [])).join();
+  }
   return {
+    moves,
     read(text) {
       const rows = numbers(text, 1, 1e4);
       need(
@@ -311,16 +319,7 @@ game("chomp", () => {
       return least(rows);
     },
     *options(part) {
-      const rows = part.split(",").map(Number);
-      for (const [y, row] of rows.entries())
-        for (let x = y ? 0 : 1; x < row; x++)
-          yield least(rows.map((left, at) => (at < y ? left : Math.min(x, left))).filter(Boolean));
-    },
-    *moves(text) {
-      const rows = text.split(",").map(Number);
-      for (const [y, row] of rows.entries())
-        for (let x = y ? 0 : 1; x < row; x++)
-          yield rows.flatMap((left, at) => (at < y ? left : Math.min(x, left) || [])).join();
+      for (const left of moves(part)) yield least(left.split(",").map(Number));
     },
   };
 });
@@ -479,6 +478,9 @@ game("notakto", () => {
     const images = turned.map((places) => places.map((place) => board[place]).join(""));
     return images.sort().slice(0, 1);
   };
+  function* crossed(board: string) {
+    for (const [place, sign] of [...board].entries()) if (sign === ".") yield replaced(board, [place, "x"]);
+  }
   return {
     read(text) {
       const boards = text === "-" ? [] : text.split(",");
@@ -487,14 +489,13 @@ game("notakto", () => {
     },
     shown: (board) => board.replace(/...(?=.)/g, "$&_"),
     *options(board) {
-      for (const [place, sign] of [...board].entries()) if (sign === ".") yield alive(replaced(board, [place, "x"]));
+      for (const after of crossed(board)) yield alive(after);
     },
     *moves(text) {
       const boards = text.split(",");
       for (const [at, board] of boards.entries())
         if (alive(board.replaceAll("_", "")).length)
-          for (const [place, sign] of [...board].entries())
-            if (sign === ".") yield boards.with(at, replaced(board, [place, "x"])).join();
+          for (const after of crossed(board)) yield boards.with(at, after).join();
     },
   };
 });
@@ -503,18 +504,19 @@ game("notakto", () => {
 
 const mirrored = (text: string) => [[text, [...text].reverse().join("")].sort()[0] ?? ""];
 
+function* crossedInStrip(strip: string) {
+  if (strip.includes("xxx")) return;
+  for (const [i, sign] of [...strip].entries()) if (sign === ".") yield replaced(strip, [i, "x"]);
+}
+
 game("treblecross", () => ({
+  moves: crossedInStrip,
   read(text) {
     need(/^[.x]+$/.test(text), `${text.slice(0, 40)} is no strip`);
     return mirrored(text);
   },
   *options(strip) {
-    if (strip.includes("xxx")) return;
-    for (const [i, sign] of [...strip].entries()) if (sign === ".") yield mirrored(replaced(strip, [i, "x"]));
-  },
-  *moves(text) {
-    if (text.includes("xxx")) return;
-    for (const [i, sign] of [...text].entries()) if (sign === ".") yield replaced(text, [i, "x"]);
+    for (const after of crossedInStrip(strip)) yield mirrored(after);
   },
 }));
 

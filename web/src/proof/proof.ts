@@ -4,7 +4,6 @@ import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/proof.json";
 import { encode } from "../link/link.ts";
 import { python } from "../python/python.ts";
-import { site } from "../python/site.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
@@ -17,6 +16,7 @@ import "./theorem-file.ts";
 import type { Card } from "../games/cards.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
+import { sitePage } from "../ui/site-page.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Change, Step } from "./check.ts";
@@ -28,8 +28,8 @@ const LINKED = 2_000;
 /** Number of entries to show at a time. */
 const SHOWN = 12;
 
-/** The page that explains certificates; "" if there is no site around the page. */
-const FORMAT = site.single ? "" : `${site.home}${lang === "en" ? "" : `${lang}/`}learn/certificates/`;
+/** The page that explains certificates. */
+const FORMAT = sitePage("learn/certificates/");
 
 export type Op =
   | "certificate"

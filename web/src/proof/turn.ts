@@ -29,7 +29,8 @@ export type Turn = {
 };
 
 const MOST_ANSWERED = 200; // moves to answer in a turn
-const [LARGE, SOME] = [9, 8]; // a proposed start has numbers up to the first, and if possible more moves than the second
+const MOST_PROPOSED = 9; // the largest number of a proposed start
+const FEW = 8; // a proposed start has more moves, if possible
 
 /**
  * Answer every move from a position from the entries of a certificate alone. If the player to move wins there, the
@@ -78,7 +79,7 @@ export function turn(text: string, at: string | null, start?: string, wish?: str
       need(reply || (rules.misere && ![...following(to)].length), `no entry answers the move to ${to}`);
       answers.push({ to, reply: reply?.position ?? null, fact: reply?.fact ?? null });
     }
-  const names: Record<string, string> = { "-": "" };
+  const names: Record<string, string> = { "-": "" }; // the empty position of games that have texts in play
   if (!rules.moves)
     for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
       for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
@@ -95,11 +96,11 @@ type Answering = {
 };
 
 function answering(certificate: Certificate): Answering {
-  if ("values" in certificate && !("code" in certificate)) return byValues(certificate, []);
-  if (Array.isArray(certificate.rows))
-    return byValues(certificate, [certificate.rows[0].length - 1, certificate.rows.length - 1]);
   if ("code" in certificate) return byHeaps(certificate);
-  return "arrows" in certificate ? byAutomaton(certificate) : byPlaces(certificate);
+  if ("arrows" in certificate) return byAutomaton(certificate);
+  if ("lost" in certificate) return byPlaces(certificate);
+  const { rows } = certificate;
+  return byValues(certificate, Array.isArray(rows) ? [rows[0].length - 1, rows.length - 1] : []);
 }
 
 function byValues(certificate: Certificate, most: number[]): Answering {
@@ -145,7 +146,7 @@ function byHeaps(certificate: Certificate): Answering {
         const values = heapsOf(position).map((heap): [string, number] => [String(heap), at(heap)]);
         return values.reduce((sum, [, value]) => sum ^ value, 0) ? null : { fact: { values }, place: 0 };
       };
-  return { rules, reason, most: [LARGE, LARGE, LARGE] };
+  return { rules, reason, most: Array(3).fill(MOST_PROPOSED) };
 }
 
 /** Answer by an automaton that accepts the lost positions. */
@@ -172,7 +173,7 @@ function byAutomaton(certificate: Certificate): Answering {
     }
     return lost.includes(state) ? { fact: { state, digits }, place: 0 } : null;
   };
-  return { rules, reason, most: Array(heaps).fill(LARGE) };
+  return { rules, reason, most: Array(heaps).fill(MOST_PROPOSED) };
 }
 
 /** Write a number as a sum of Fibonacci numbers, no two of which follow each other: the highest digit first. */
@@ -194,9 +195,12 @@ function firstStart({ rules, reason, most }: Answering) {
   for (const bound of most)
     starts = starts.flatMap((start) => {
       const last = start.at(-1) ?? 0;
-      return Array.from({ length: Math.max(0, Math.min(bound, LARGE) - last) }, (_, n) => [...start, last + n + 1]);
+      return Array.from({ length: Math.max(0, Math.min(bound, MOST_PROPOSED) - last) }, (_, n) => [
+        ...start,
+        last + n + 1,
+      ]);
     });
   const positions = starts.map((start) => start.join()).filter((start) => reason(rules.whole(start)));
-  const isLong = (start: string) => [...rules.wholeOptions(rules.whole(start))].length > SOME;
+  const isLong = (start: string) => [...rules.wholeOptions(rules.whole(start))].length > FEW;
   return positions.find(isLong) ?? positions.at(-1) ?? starts.at(-1)?.join() ?? "-";
 }

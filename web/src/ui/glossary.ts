@@ -1,7 +1,7 @@
 // Finds technical terms in texts and explains them: their forms, one sentence each, and a lesson. Not in the embed.
 import { glossaries } from "nimbers:glossaries";
-import { site } from "../python/site.ts";
 import { lang } from "./labels.ts";
+import { sitePage } from "./site-page.ts";
 
 type Entry = { term: string; says: string; href: string; lesson: string };
 
@@ -43,11 +43,10 @@ const pattern = new RegExp(
 /** Explain a term; the address of its lesson is "" if there is no lesson, or no site around the page. */
 export function entry(key: string): Entry {
   const link = spoken[`${key}Link`];
-  const home = `${site.home}${lang === "en" ? "" : `${lang}/`}`;
   return {
     term: spoken[`${key}Term`],
     says: spoken[`${key}Says`],
-    href: link && !site.single ? home + link : "",
+    href: link && sitePage(link),
     lesson: spoken[LESSON],
   };
 }
