@@ -10,8 +10,15 @@ from tier import SEED, tier
 
 TESTS = Path(__file__).parent
 # Files that take long, each with the number of parts into which it is cut; the others share the rest of the parts.
-CUT = {"tests/unit/test_laws.py": 48, "tests/unit/test_certificates.py": 6}
-PARTS = 96 if tier.everything else 1
+CUT = {
+    "tests/unit/test_laws.py": 48,
+    "tests/unit/test_certificates.py": 6,
+    "tests/unit/test_exchange.py": 4,
+    "tests/unit/test_explain.py": 4,
+    "tests/unit/test_sequences.py": 4,
+    "tests/unit/test_sprouts.py": 4,
+}
+PARTS = 114 if tier.everything else 1
 # To read all files takes longer than the gate's hundred tests.
 FILES = 30
 

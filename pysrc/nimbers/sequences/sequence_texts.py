@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 LISTED = 20  # lost heaps listed in a sentence
 _ENGINES = {
     "loop": Message("a plain loop"),
-    "lanes": Message("byte lanes"),
-    "sparse": Message("sparse space"),
+    "lanes": Message("arithmetic on big integers"),
+    "sparse": Message("a search among the rare values"),
     "levels": Message("levels of equal values"),
 }
 

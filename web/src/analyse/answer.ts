@@ -1,5 +1,6 @@
 // The board with its verdict, and the panel beside it with the form of the question and the answer.
 import { css, html, LitElement, nothing } from "lit";
+import { conventionOf } from "../games/in-force.ts";
 import { encode } from "../link/link.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { label } from "../ui/labels.ts";
@@ -12,6 +13,7 @@ import { ExplainController } from "../ui/explain-controller.ts";
 import "../play/moves.ts";
 import "../play/opponent.ts";
 import "../play/controls.ts";
+import { playBoard } from "../play/play-board.ts";
 import "../play/record.ts";
 import { progress } from "../ui/progress.ts";
 import "../proof/proof-of.ts";
@@ -24,7 +26,6 @@ import "./graph.ts";
 import "./why.ts";
 import type { Judged } from "../board/touch.ts";
 import type { Given } from "../link/link.ts";
-import type { View } from "../play/play.ts";
 import type { Engine } from "../python/client.ts";
 import type { Session } from "./session.ts";
 import type { Why } from "./why.ts";
@@ -143,7 +144,7 @@ export class Answer extends LitElement {
         <h3 class="unseen">${label("answer")}</h3>
         ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
-          ${playing ? this.#playBoard() : this.#board()}
+          ${playing ? playBoard(play, { marks: this.hints, lit: this.lit, preview: this.#preview }) : this.#board()}
           <slot name="board"></slot>
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
@@ -157,7 +158,7 @@ export class Answer extends LitElement {
         </div>
         <slot></slot>
       </div>
-      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} reasons></nimbers-end>` : nothing}
+      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} .goal=${card.goals?.[conventionOf(card, settings)] ?? ""} reasons></nimbers-end>` : nothing}
     `;
   }
 
@@ -166,14 +167,6 @@ export class Answer extends LitElement {
     if (!drawing) return nothing;
     return html`<nimbers-board ?live=${mode === "play"} .svg=${drawing.svg} .label=${drawing.label} .game=${card.slug + drawing.svg} .moves=${moves?.moves ?? null}
       .marks=${this.showing} .lit=${this.lit} .preview=${this.#preview}></nimbers-board>`;
-  }
-
-  #playBoard() {
-    const { play, card } = this.session;
-    const view = play.view as View;
-    const lit = play.hinted?.parts ?? this.lit;
-    return html`<nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${card.slug} ${play.game.start}`} .past=${view.moves} .marks=${this.hints}
-      .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${lit} .hint=${play.hinted?.whole ? play.hinted.move : null} .preview=${this.#preview}></nimbers-board>`;
   }
 
   #verdict() {

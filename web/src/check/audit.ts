@@ -1,23 +1,16 @@
 // Compares functions of one machine word with each other, or with the rules of the game, for all words, after a click.
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import en from "../../locale/en/audit.json";
-import { codeField, codeSheet } from "../editor/code-field.ts";
-import type { Editor } from "../editor/field.ts";
 import type { Card } from "../games/cards.ts";
 import { encode } from "../link/link.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
-import type { Engine } from "../python/client.ts";
 import type { Place, Result } from "../sandbox/audit.ts";
 import "../proof/proof-of.ts";
-import { bringing, keepTyped } from "../storage/drafts.ts";
-import { banner, bannerSheet } from "../ui/banner.ts";
+import { bringing } from "../storage/drafts.ts";
+import { banner } from "../ui/banner.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
-import { progress } from "../ui/progress.ts";
-import { base } from "../ui/sheets.ts";
-import { panel } from "../ui/styles.ts";
-import { Task } from "../ui/task.ts";
-import { OwnText } from "./own-text.ts";
-import { glossed, mistake } from "./result.ts";
+import { CodePanel } from "./code-panel.ts";
+import { glossed } from "./result.ts";
 
 const word = labelsOf("audit", en);
 
@@ -29,49 +22,45 @@ type Texts = { first: string; second: string | null; bits: string };
 const [LEAST, MOST] = [8, 32];
 
 /** The panel with two texts and the result of the comparison. */
-export class Audit extends LitElement {
+export class Audit extends CodePanel<Texts, Result> {
   static properties = {
     card: { attribute: false },
     settings: { attribute: false },
-    engine: { attribute: false },
     packed: { attribute: false },
     texts: { state: true },
     examples: { state: true },
-    note: { state: true },
   };
 
-  static styles = [base, panel, codeSheet, bannerSheet, css`.field input { inline-size: 5.5rem; }`];
+  static styles = [CodePanel.styles, css`.field input { inline-size: 5.5rem; }`];
 
-  #task: Task<Result> = new Task(this);
   /** the progress of an audit */ #standing: { text: string; place: Place | null } | null = null;
-  #fields = new OwnText<Texts>(
-    this,
-    () => this.texts,
-    (texts) => {
-      this.texts = texts;
-      this.note = "";
-      this.#forget();
-    },
-  );
   #about = "";
 
   card!: Card;
   settings: Record<string, string> = {};
-  engine: Engine | null = null;
   /** the texts of a link */ packed = "";
   texts: Texts = { first: "", second: null, bits: String(MOST) };
   examples: { name: string; first: string; second: string | null; agrees: boolean }[] = [];
-  note = "";
 
-  constructor() {
-    super();
-    keepTyped(this);
+  protected get written() {
+    return this.texts;
+  }
+
+  protected write(texts: Texts) {
+    this.texts = texts;
+  }
+
+  protected get wrong() {
+    const { status } = this.task;
+    if (status.is !== "unopened" && status.is !== "raised") return null;
+    const text = status.is === "raised" ? status.text : status.what;
+    return { field: status.side ? "second" : "first", line: status.line ?? 0, text };
   }
 
   willUpdate(changed: Map<string, unknown>) {
     if (this.card.slug !== this.#about) {
       this.#about = this.card.slug;
-      this.#forget();
+      this.forget();
       this.#bringExamples();
     }
     if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
@@ -87,7 +76,7 @@ export class Audit extends LitElement {
       return; // Python has failed; the page reports that elsewhere
     }
     const [first] = this.examples;
-    if (first && !this.#fields.own) this.texts = { ...this.texts, first: first.first, second: first.second };
+    if (first && !this.fields.own) this.texts = { ...this.texts, first: first.first, second: first.second };
   }
 
   async #bringGiven(packed: string) {
@@ -97,7 +86,7 @@ export class Audit extends LitElement {
       return;
     }
     const bits = /^\d{1,2}$/.test(found.bits ?? "") ? found.bits : String(MOST);
-    this.#fields.put({ first: found.first, second: found.second ?? null, bits }, true);
+    this.fields.put({ first: found.first, second: found.second ?? null, bits }, true);
     this.note = word("given");
   }
 
@@ -105,14 +94,17 @@ export class Audit extends LitElement {
     const { first, second, bits } = this.texts;
     const against = (event: Event) => {
       const other = (event.target as HTMLSelectElement).value === "other";
-      this.#type({ second: other ? (this.#fields.replaced?.second ?? "def other(n):\n    return 0\n") : null });
+      this.#type({ second: other ? (this.fields.replaced?.second ?? "def other(n):\n    return 0\n") : null });
     };
     const size = (event: Event) => this.#type({ bits: (event.target as HTMLInputElement).value.trim() });
+    const put = (name: "first" | "second") => (text: string) => {
+      this.texts = { ...this.texts, [name]: text };
+    };
     return html`
       <div class="inside">
         <p>${word("about")}</p>
         ${this.#examples()}
-        ${codeField({ id: "first", name: word(second === null ? "first" : "firstOf"), value: first, wrong: this.#wrong(0), about: word("last"), onInput: (text) => this.#type({ first: text }) })}
+        ${this.code("first", word(second === null ? "first" : "firstOf"), first, word("last"), put("first"))}
         <p id="last" class="small quiet">${word("last")}</p>
         <div class="field">
           <label for="against">${word("against")}</label>
@@ -121,7 +113,7 @@ export class Audit extends LitElement {
             <option value="other" .selected=${second !== null}>${word("other")}</option>
           </select>
         </div>
-        ${second === null ? nothing : codeField({ id: "second", name: word("second"), value: second, wrong: this.#wrong(1), about: word("last"), onInput: (text) => this.#type({ second: text }) })}
+        ${second === null ? nothing : this.code("second", word("second"), second, word("last"), put("second"))}
         <div class="field">
           <label for="bits">${word("bits")}</label>
           <input id="bits" inputmode="numeric" autocomplete="off" .value=${bits} aria-invalid=${this.#width() ? "false" : "true"} @input=${size}>
@@ -133,29 +125,21 @@ export class Audit extends LitElement {
 
   #examples() {
     const buttons = this.examples.map(({ name, first, second, agrees }) => {
-      const take = () => this.#fields.put({ first, second, bits: String(MOST) });
+      const take = () => this.fields.put({ first, second, bits: String(MOST) });
       return html`<button type="button" @click=${take}>${agrees ? name : word("wrong", { name })}</button>`;
     });
-    return this.#fields.samples(word("examples"), word("back"), buttons);
+    return this.fields.samples(word("examples"), word("back"), buttons);
   }
 
   #controls() {
-    if (this.#task.status.is === "running") {
-      const { text, fraction } = this.#task.status;
-      return progress({ text, fraction, onCancel: () => this.#task.stop() });
-    }
     const bits = this.#width();
-    return html`
-      <div class="row">
-        <button type="button" class="primary" @click=${() => this.run(null)}>${word("run", { count: bits ? 2 ** bits : "" })}</button>
-        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
-      </div>
-      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
-    `;
+    const text = word("run", { count: bits ? 2 ** bits : "" });
+    const copy = html`<button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>`;
+    return html`${this.controls(text, () => this.run(null), copy)} ${this.noted()}`;
   }
 
   #result() {
-    const { status } = this.#task;
+    const { status } = this.task;
     const quiet = status.is === "quiet" || status.is === "running";
     const stopped = status.is === "stopped" || status.is === "failed" ? (this.#standing?.place ?? null) : null;
     const more = status.is === "verdict" ? status.place : null;
@@ -168,7 +152,7 @@ export class Audit extends LitElement {
       ${status.is === "verdict" && status.proof ? html`<nimbers-proof-of op="audit_certificate" .about=${status.proof}></nimbers-proof-of>` : nothing}
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
       ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
-      ${status.is === "unopened" || status.is === "raised" ? this.#mistake(status.side, status.line) : nothing}
+      ${this.#lines()}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
     `;
   }
@@ -181,10 +165,9 @@ export class Audit extends LitElement {
     return covered < total ? "agreesPartly" : "agreesOnAll";
   }
 
-  #mistake(side: number, line: number | null) {
-    return mistake(side ? (this.texts.second ?? "") : this.texts.first, line, ([start, end]) => {
-      (this.renderRoot.querySelector(side ? "#second" : "#first") as Editor | null)?.select(start, end);
-    });
+  #lines() {
+    const { field = "first", line = null } = this.wrong ?? {};
+    return this.lines((field === "first" ? this.texts.first : this.texts.second) ?? "", line, field);
   }
 
   /** @param position the counterexample as a position of the game */
@@ -209,13 +192,6 @@ export class Audit extends LitElement {
     return word(`end.${ending}`, { name, detail, covered });
   }
 
-  /** Write a message about a mistake in one of the texts. */
-  #wrong(side: number) {
-    const { status } = this.#task;
-    if ((status.is !== "unopened" && status.is !== "raised") || status.side !== side) return null;
-    return { line: status.line ?? 0, text: status.is === "raised" ? status.text : status.what };
-  }
-
   /** Number of bits of a word, or null if the field is invalid. */
   #width() {
     const bits = /^\d{1,2}$/.test(this.texts.bits) ? Number(this.texts.bits) : 0;
@@ -224,15 +200,12 @@ export class Audit extends LitElement {
 
   #type(typed: Partial<Texts>) {
     this.texts = { ...this.texts, ...typed };
-    this.#fields.own = true;
-    this.note = "";
-    // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
-    if (this.#task.status.is !== "unopened" && this.#task.status.is !== "raised") this.#forget();
+    this.fields.own = true;
+    this.changed();
   }
 
-  /** @param texts replace the reader's own, which undo can bring back */
-  #forget() {
-    this.#task.drop();
+  protected forget() {
+    super.forget();
     this.#standing = null;
   }
 
@@ -251,14 +224,14 @@ export class Audit extends LitElement {
     const { engine, settings: set, card } = this;
     if (!engine) return;
     if (!bits) {
-      this.#task.drop();
-      this.#task.status = { is: "failed", message: word("badBits") };
+      this.task.drop();
+      this.task.status = { is: "failed", message: word("badBits") };
       return;
     }
     this.note = "";
     const { first, second } = this.texts;
     const texts = second === null ? [first] : [first, second];
-    await this.#task.run(word("starting"), async (signal, report) => {
+    await this.task.run(word("starting"), async (signal, report) => {
       const { audit } = await import("../sandbox/audit.ts");
       const question = { game: second === null ? card.slug : null, set, bits, texts, lang };
       const found = await audit(engine, question, {

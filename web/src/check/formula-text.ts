@@ -15,6 +15,15 @@ export function named(text: string, from: string, to: string) {
   return text.replace(new RegExp(`^def ${from}\\(`, "m"), `def ${to}(`);
 }
 
+/** What stands in programs in C, C++, Java, JavaScript, Rust or Go, and in none in Python. */
+const FOREIGN =
+  /^\s*(?:#include\b|using namespace\b|public\s+\w|fn\s+\w|func\s+\w|function\s+\w|package\s+\w)|\b(?:int|bool|boolean|void|long|string|auto)\s+\w+\s*\([^)]*\)\s*\{/im;
+
+/** Whether a text is a program in another language than Python. */
+export function isForeign(text: string) {
+  return FOREIGN.test(text);
+}
+
 /**
  * Return a line and its neighbours.
  * @param line counted from 1

@@ -1,28 +1,23 @@
 // Checks a formula of the reader by search; the formula runs after a click on exactly that text, in a sandbox.
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { ClaimsController } from "../claims/claims-controller.ts";
-import { codeSheet } from "../editor/code-field.ts";
 import { encode } from "../link/link.ts";
 import "../proof/proof-of.ts";
-import { keepTyped } from "../storage/drafts.ts";
-import { banner, bannerSheet, kindOf } from "../ui/banner.ts";
+import { banner, kindOf } from "../ui/banner.ts";
 import { label, labelsOf, labelsOrOf, lang } from "../ui/labels.ts";
 import { callName, named, template } from "./formula-text.ts";
 import { ReportController } from "./report-text.ts";
 import "../board/figure.ts";
 import en from "../../locale/en/lab.json";
-import type { Editor } from "../editor/field.ts";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import type { Decide, Verdict } from "../python/replies.d.ts";
 import type { Place, Reading, Result } from "../sandbox/check.ts";
 import type { Kind } from "../ui/banner.ts";
 import { progress } from "../ui/progress.ts";
-import { base } from "../ui/sheets.ts";
-import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import { OwnText } from "./own-text.ts";
-import { glossed, mistake, sentence, wrongIn } from "./result.ts";
+import { CodePanel } from "./code-panel.ts";
+import { glossed, sentence, wrongIn } from "./result.ts";
 
 /** The quantities of which a proof can deny a claim; Python's `claimed_truth` reads claims of these. */
 const PROVABLE = ["wins", "outcome", "grundy"];
@@ -30,15 +25,11 @@ const PROVABLE = ["wins", "outcome", "grundy"];
 const word = labelsOf("lab", en);
 const wordOr = labelsOrOf("lab", en);
 
-/** The most characters of a formula. */
-const LONGEST = 100_000;
-
 /** A foldable panel: quantity, text, and the result of the check. */
-export class Lab extends LitElement {
+export class Lab extends CodePanel<{ text: string; quantity: string }, Result> {
   static properties = {
     card: { attribute: false },
     settings: { attribute: false },
-    engine: { attribute: false },
     given: { attribute: false },
     quantity: { state: true },
     quantities: { state: true },
@@ -48,10 +39,7 @@ export class Lab extends LitElement {
   };
 
   static styles = [
-    base,
-    panel,
-    codeSheet,
-    bannerSheet,
+    CodePanel.styles,
     css`
       :host { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
       .truth { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.75rem; }
@@ -60,24 +48,14 @@ export class Lab extends LitElement {
   ];
 
   #claims = new ClaimsController(this);
-  #task: Task<Result> = new Task(this);
   #proof: Task<{ is: "decided"; decided: Decide }> = new Task(this);
   #place: Place | null = null;
   #first = 0;
-  #texts = new OwnText(
-    this,
-    () => ({ text: this.text, quantity: this.quantity }),
-    (texts) => {
-      Object.assign(this, texts);
-      this.#forget();
-    },
-  );
   /** The game and rules of the text and the verdict. */
   #about = "";
 
   card!: Card;
   settings: Record<string, string> = {};
-  engine: Engine | null = null;
   /** an expression from the host page */ given: { quantity: string; text: string } | null = null;
   quantity = "wins";
   quantities: string[] = [];
@@ -87,8 +65,20 @@ export class Lab extends LitElement {
 
   constructor() {
     super();
-    keepTyped(this);
     new ReportController(this, () => this.#reported);
+  }
+
+  protected get written() {
+    return { text: this.text, quantity: this.quantity };
+  }
+
+  protected write(texts: { text: string; quantity: string }) {
+    Object.assign(this, texts);
+  }
+
+  protected get wrong() {
+    const wrong = wrongIn(this.task.status);
+    return wrong && { field: "text", ...wrong };
   }
 
   willUpdate(changed: Map<string, unknown>) {
@@ -98,8 +88,8 @@ export class Lab extends LitElement {
       this.#about = about;
       this.quantities = this.#possible();
       if (!this.quantities.includes(this.quantity)) this.quantity = this.quantities[0];
-      if (other && !this.#texts.own) this.text = template(this.quantity);
-      this.#forget();
+      if (other && !this.fields.own) this.text = template(this.quantity);
+      this.forget();
     }
     if (changed.has("given") && this.given) this.#take(this.given);
     if (changed.has("text") || changed.has("upTo") || changed.has("quantity")) this.#place = null;
@@ -108,7 +98,7 @@ export class Lab extends LitElement {
   /** Put an expression into the field, to run on a click like any other text. */
   #take({ quantity, text }: { quantity: string; text: string }) {
     const wanted = quantity === "outcome" ? "wins" : quantity;
-    this.#texts.put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
+    this.fields.put({ quantity: wanted, text: template(wanted).replace("None", () => text) });
   }
 
   /** The quantities of the positions, which depend on the convention. */
@@ -125,7 +115,8 @@ export class Lab extends LitElement {
         <summary><h2>${label("lab")}</h2></summary>
         <div class="inside">
           ${this.given ? nothing : html`<p>${word("about")}</p>`}
-          ${this.#fields()} ${this.given ? nothing : this.#examples()} ${this.#controls()} ${this.#result()}
+          ${this.#fields()} ${this.given ? nothing : this.#examples()}
+          ${this.controls(word("run"), () => this.run(null))} ${this.#result()}
         </div>
       </details>
     `;
@@ -137,17 +128,12 @@ export class Lab extends LitElement {
       this.text = named(this.text, this.quantity, quantity);
       this.quantity = quantity;
     };
-    const type = (event: Event) => {
-      this.text = (event.target as Editor).value;
-      this.#texts.own = true;
-      // The old result belongs to the old text; a mistake remains visible while the reader corrects it.
-      const { status } = this.#task;
-      if (status.is === "running" || (status.is === "verdict" && !status.verdict.failure)) this.#forget();
-    };
     const size = (event: Event) => {
       this.upTo = (event.target as HTMLInputElement).value.trim();
     };
-    const wrong = wrongIn(this.#task.status);
+    const put = (text: string) => {
+      this.text = text;
+    };
     const argument = word("argument", { argument: this.card.argument ?? "" });
     return html`
       <div class="field">
@@ -160,11 +146,7 @@ export class Lab extends LitElement {
         </select>
       </div>
       <p id="argument">${argument}</p>
-      <div>
-        <span class="label">${word("text")}</span>
-        <nimbers-editor id="text" .name=${word("text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
-          .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
-      </div>
+      ${this.code("text", word("text"), this.text, argument, put)}
       <div class="field">
         <label for="size">${word("upTo", { size: this.card.size_name })}</label>
         <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${size}>
@@ -181,25 +163,14 @@ export class Lab extends LitElement {
     const buttons = found.map(({ formula, statement, status, name }) => {
       const text = formula ?? "";
       const quantity = this.quantities.find((one) => named(text, one, "") !== text) ?? this.quantity;
-      const take = () => this.#texts.put({ text, quantity });
+      const take = () => this.fields.put({ text, quantity });
       return html`<button type="button" title=${statement} @click=${take}>${status === "refuted" ? word("wrong", { name }) : name}</button>`;
     });
-    return this.#texts.samples(label("examples"), word("back"), buttons);
-  }
-
-  #controls() {
-    if (this.#task.status.is === "running") {
-      return progress({
-        text: this.#task.status.text,
-        fraction: this.#task.status.fraction,
-        onCancel: () => this.#task.stop(),
-      });
-    }
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run(null)}>${word("run")}</button></div>`;
+    return this.fields.samples(label("examples"), word("back"), buttons);
   }
 
   #result() {
-    const { status } = this.#task;
+    const { status } = this.task;
     const place = this.#place;
     const canResume = (status.is === "stopped" || status.is === "failed") && place;
     return html`
@@ -208,8 +179,7 @@ export class Lab extends LitElement {
       </div>
       ${this.#proved()}
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
-      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
-      ${status.is === "verdict" && status.verdict.failure ? mistake(this.text, status.verdict.failure.line, this.#mark) : nothing}
+      ${this.lines(this.text, this.wrong?.line ?? null)}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#counterexample(status) : nothing}
     `;
   }
@@ -266,19 +236,14 @@ export class Lab extends LitElement {
 
   /** The part of a report about this panel: the reader's text, or one with a verdict. */
   get #reported() {
-    const { status } = this.#task;
+    const { status } = this.task;
     const quiet = status.is === "quiet" || status.is === "running";
-    if (quiet && !this.#texts.own) return null;
+    if (quiet && !this.fields.own) return null;
     return { Checked: this.quantity, Formula: this.text, Verdict: quiet ? "" : sentence(status) };
   }
 
-  /** Select the mistake in the text. */
-  #mark = ([start, end]: [number, number]) => {
-    (this.renderRoot.querySelector("nimbers-editor") as Editor | null)?.select(start, end);
-  };
-
-  #forget() {
-    this.#task.drop();
+  protected forget() {
+    super.forget();
     this.#proof.drop();
     this.#place = null;
     this.drawing = null;
@@ -297,7 +262,7 @@ export class Lab extends LitElement {
     this.#proof.drop();
     const params = { game: this.card.slug, set: this.settings, lang };
     const sizes = { from: first, ...(this.upTo === "" ? {} : { up_to: this.upTo }) };
-    const found = await this.#task.run(word("starting"), async (signal, report) => {
+    const found = await this.task.run(word("starting"), async (signal, report) => {
       const { check } = await import("../sandbox/check.ts");
       const onProgress = (standing: { text: string; fraction: number | null; place: Place }) => {
         this.#place = standing.place;
@@ -315,7 +280,7 @@ export class Lab extends LitElement {
       await this.#prove(engine, { ...params, quantity, text, silent, ...found.how });
     if (position === null) return;
     const { result } = await engine.call("draw", { ...params, position });
-    if (this.#task.status === found) this.drawing = result;
+    if (this.task.status === found) this.drawing = result;
   }
 
   /** Try to prove for all sizes what was right up to a bound; this parses the text but does not run it. */

@@ -1,24 +1,15 @@
 // A game of the reader's own: rules in Python, which run after a click on exactly that text, and the result.
-import { css, html, LitElement, nothing } from "lit";
-import { knownRules, LONGEST, packed, remember, unpacked } from "../link/own-rules.ts";
-import { keepTyped } from "../storage/drafts.ts";
-import { ChangeController } from "../ui/change-controller.ts";
-import { label, labelsOf, lang } from "../ui/labels.ts";
-import { KINDS, STARTS, samples } from "./own-samples.ts";
-import "../editor/field.ts";
+import { css, html, nothing } from "lit";
 import labLabels from "../../locale/en/lab.json";
 import ownLabels from "../../locale/en/own.json";
-import { progress } from "../ui/progress.ts";
-import { base } from "../ui/sheets.ts";
-import { panel } from "../ui/styles.ts";
-import { Task } from "../ui/task.ts";
-import { OwnText } from "./own-text.ts";
-import { mistake } from "./result.ts";
+import { knownRules, LONGEST, packed, remember, unpacked } from "../link/own-rules.ts";
+import { ChangeController } from "../ui/change-controller.ts";
+import { label, labelsOf, lang } from "../ui/labels.ts";
+import { CodePanel } from "./code-panel.ts";
+import { KINDS, STARTS, samples } from "./own-samples.ts";
 import "./unread.ts";
 import type { Session } from "../analyse/session.ts";
-import type { Editor } from "../editor/field.ts";
 import type { Program } from "../link/own-rules.ts";
-import type { Engine } from "../python/client.ts";
 import type { Outcome } from "../sandbox/own-rules.ts";
 import type { Kind } from "./own-samples.ts";
 
@@ -30,31 +21,20 @@ type Extra = Outcome | { is: "damaged" };
 type Status<R extends { is: string }> = import("../ui/task.ts").Status<R>;
 
 /** An open panel: kind of position, rules, start position. */
-export class Own extends LitElement {
+export class Own extends CodePanel<Program & { start: string }, Extra> {
   static properties = {
     session: { attribute: false },
-    engine: { attribute: false },
     kind: { state: true },
     text: { state: true },
     start: { state: true },
   };
 
   static styles = [
-    base,
-    panel,
+    CodePanel.styles,
     css`
-      :host { display: block; }
-      .inside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.9rem; padding-block: 0.5rem 1rem; }
-      p { max-inline-size: var(--nimbers-measure); }
       .fields { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; }
-      .field { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem; }
-      .field select { max-inline-size: 100%; }
       .field input { inline-size: 11rem; font-family: var(--nimbers-mono); }
-      .examples { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
       .said { font-size: var(--nimbers-size-2); overflow-wrap: anywhere; }
-      pre { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-0); line-height: 1.6; overflow-x: auto; margin: 0;
-        border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); padding: 0.5rem 0.75rem; tab-size: 4; }
-      pre mark { background: none; color: var(--nimbers-lose); font-weight: 700; }
       @media (max-width: 40rem) {
         .examples { flex-wrap: nowrap; overflow-x: auto; padding: 4px; scrollbar-width: thin; }
         .examples button { flex: none; }
@@ -63,21 +43,14 @@ export class Own extends LitElement {
     `,
   ];
 
-  #task: Task<Extra> = new Task(this);
   /** The packed rules on display. */
   #shown = "";
-  #texts = new OwnText<Program & { start: string }>(
-    this,
-    () => ({ kind: this.kind, text: this.text, start: this.start }),
-    (texts) => Object.assign(this, texts),
-  );
   /** The program that ran last. */
   #ran = { kind: "", text: "" };
   /** The position from which the rules ran automatically. */
   #followed = "";
 
   session!: Session;
-  engine: Engine | null = null;
   kind: string = samples[0].kind;
   text: string = samples[0].text;
   start: string = samples[0].start;
@@ -89,7 +62,20 @@ export class Own extends LitElement {
       () => this.session,
       () => this.look(),
     );
-    keepTyped(this);
+  }
+
+  protected get written() {
+    return { kind: this.kind, text: this.text, start: this.start };
+  }
+
+  protected write(texts: Program & { start: string }) {
+    Object.assign(this, texts);
+  }
+
+  protected get wrong() {
+    const { status } = this.task;
+    const found = status.is === "mistaken" || status.is === "unopened";
+    return found ? { field: "text", line: status.line, text: status.what } : null;
   }
 
   firstUpdated() {
@@ -115,12 +101,12 @@ export class Own extends LitElement {
     this.#shown = rules;
     const found = await unpacked(rules, LONGEST);
     if (this.#shown !== rules) return;
-    this.#task.drop();
+    this.task.drop();
     if (!found) {
-      this.#task.status = { is: "damaged" };
+      this.task.status = { is: "damaged" };
       return;
     }
-    this.#texts.put({ ...found, start: this.session.text });
+    this.fields.put({ ...found, start: this.session.text });
   }
 
   render() {
@@ -131,7 +117,7 @@ export class Own extends LitElement {
           <p>${word("own.about")}</p>
           <p><a href="../own-moves/">${word("own.moves")}</a></p>
           ${this.session.unread ? html`<div class="notice" role="status"><p>${word("own.linked")}</p></div>` : nothing}
-          ${this.#examples()} ${this.#fields()} ${this.#controls()} ${this.#result()}
+          ${this.#examples()} ${this.#fields()} ${this.controls(word("own.run"), () => this.run(this.written))} ${this.#result()}
         </div>
       </details>
     `;
@@ -139,33 +125,25 @@ export class Own extends LitElement {
 
   #examples() {
     const buttons = samples.map(({ name, kind, text, start }) => {
-      const take = () => {
-        this.#texts.put({ kind, text, start });
-        this.#forget();
-      };
+      const take = () => this.fields.put({ kind, text, start });
       return html`<button type="button" @click=${take}>${word(`own.sample.${name}`)}</button>`;
     });
-    return this.#texts.samples(label("examples"), labWord("back"), buttons);
+    return this.fields.samples(label("examples"), labWord("back"), buttons);
   }
 
   #fields() {
     const choose = (event: Event) => {
       const before = this.kind as Kind;
       this.kind = (event.target as HTMLSelectElement).value;
-      if (this.start === STARTS[before] || !this.#texts.own) this.start = STARTS[this.kind as Kind];
-      this.#forget();
+      if (this.start === STARTS[before] || !this.fields.own) this.start = STARTS[this.kind as Kind];
+      this.forget();
     };
-    const type = (event: Event) => {
-      this.text = (event.target as Editor).value;
-      this.#texts.own = true;
-      if (!["mistaken", "unopened"].includes(this.#task.status.is)) this.#forget();
+    const put = (text: string) => {
+      this.text = text;
     };
     const begin = (event: Event) => {
       this.start = (event.target as HTMLInputElement).value;
     };
-    const { status } = this.#task;
-    const wrong =
-      status.is === "mistaken" || status.is === "unopened" ? { line: status.line, text: status.what } : null;
     const argument = word(`own.argument.${this.kind}` as "own.kind.integer");
     return html`
       <div class="fields">
@@ -181,43 +159,22 @@ export class Own extends LitElement {
         </div>
       </div>
       <p>${argument}</p>
-      <div>
-        <span class="label">${word("own.text")}</span>
-        <nimbers-editor id="text" .name=${word("own.text")} .description=${argument} .longest=${LONGEST} .value=${this.text}
-          .invalid=${wrong !== null} .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
-      </div>
+      ${this.code("text", word("own.text"), this.text, argument, put, LONGEST)}
     `;
-  }
-
-  #controls() {
-    const { status } = this.#task;
-    if (status.is === "running") return progress({ ...status, onCancel: () => this.#task.stop() });
-    return html`<div class="row"><button type="button" class="primary" @click=${() => this.run({ kind: this.kind, text: this.text, start: this.start })}>${word("own.run")}</button></div>`;
   }
 
   #result() {
-    const { status } = this.#task;
-    const said = sentence(status);
-    const line = status.is === "mistaken" || status.is === "unopened" ? status.line : 0;
+    const said = sentence(this.task.status);
     return html`
       <div role="status">${said ? html`<p class="said">${said}</p>` : nothing}</div>
-      ${mistake(this.text, line, this.#mark)}
+      ${this.lines(this.text, this.wrong?.line ?? null)}
     `;
-  }
-
-  /** Select the mistake in the text. */
-  #mark = ([start, end]: [number, number]) => {
-    (this.renderRoot.querySelector("nimbers-editor") as Editor | null)?.select(start, end);
-  };
-
-  #forget() {
-    this.#task.drop();
   }
 
   /** Run the rules of a link, and put them into the fields. */
   async accept({ kind, text }: Program) {
     const program = { kind, text, start: this.session.text };
-    this.#texts.put(program);
+    this.fields.put(program);
     await this.run(program);
     if (this.session.unread) this.scrollIntoView({ block: "nearest" }); // it says why
   }
@@ -226,7 +183,7 @@ export class Own extends LitElement {
   async run({ kind, text, start }: { kind: string; text: string; start: string }) {
     const { engine } = this;
     if (!engine) return;
-    await this.#task.run(labWord("starting"), async (signal, report) => {
+    await this.task.run(labWord("starting"), async (signal, report) => {
       const { tell } = await import("../sandbox/own-rules.ts");
       const onProgress = (text: string) => report({ text });
       const found = await tell(engine, { kind, start, text, lang }, { signal, onProgress });

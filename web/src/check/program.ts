@@ -1,20 +1,19 @@
 // Tests the reader's own program on the inputs of an online judge, smallest first; runs after a click, in a sandbox.
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import en from "../../locale/en/judge.json";
 import practiceLabels from "../../locale/en/practice.json";
-import { codeField, codeSheet } from "../editor/code-field.ts";
 import { otherRules } from "../games/in-force.ts";
 import { template } from "../games/program.ts";
 import { encode } from "../link/link.ts";
-import { bringing, keepTyped } from "../storage/drafts.ts";
-import { banner, bannerSheet, OF_PROGRAMS } from "../ui/banner.ts";
+import { bringing } from "../storage/drafts.ts";
+import { banner, OF_PROGRAMS } from "../ui/banner.ts";
 import { loadLater } from "../ui/idle.ts";
 import { label, labelsOf, lang } from "../ui/labels.ts";
 import { ReportController } from "./report-text.ts";
 import "../ui/columns.ts";
-import { glossed, mistake } from "./result.ts";
+import { CodePanel } from "./code-panel.ts";
+import { glossed } from "./result.ts";
 import "./output.ts";
-import type { Editor } from "../editor/field.ts";
 import type { Card } from "../games/cards.ts";
 import type { Kind } from "../games/program.ts";
 import { copyTexts, readTexts } from "../link/panel-texts.ts";
@@ -22,10 +21,7 @@ import type { Engine } from "../python/client.ts";
 import type { Decide, Problem, StressVerdict } from "../python/replies.d.ts";
 import type { Result } from "../sandbox/judge.ts";
 import { progress } from "../ui/progress.ts";
-import { base } from "../ui/sheets.ts";
-import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import { OwnText } from "./own-text.ts";
 
 const word = labelsOf("judge", en);
 const problemWord = labelsOf("practice", practiceLabels);
@@ -45,11 +41,10 @@ const TELLS = {
 } as Record<string, string[]>;
 
 /** The panel with a program and the result of its test. */
-export class Judge extends LitElement {
+export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
   static properties = {
     card: { attribute: false },
     settings: { attribute: false },
-    engine: { attribute: false },
     packed: { attribute: false },
     text: { state: true },
     kind: { state: true },
@@ -58,14 +53,10 @@ export class Judge extends LitElement {
     elsewhere: { state: true },
     seconds: { state: true },
     upTo: { state: true },
-    note: { state: true },
   };
 
   static styles = [
-    base,
-    panel,
-    codeSheet,
-    bannerSheet,
+    CodePanel.styles,
     css`
       .field input { inline-size: 8.5rem; }
       .runs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem 1.25rem; }
@@ -74,26 +65,14 @@ export class Judge extends LitElement {
     `,
   ];
 
-  #task: Task<Result> = new Task(this);
   /** what is known of all sizes about a function in which the test found no mistake */
   #proof: Task<{ is: "decided"; decided: Decide | null }> = new Task(this);
   /** The progress of a test. */
   #standing = "";
-  #texts = new OwnText<{ text: string; kind: Kind }>(
-    this,
-    () => ({ text: this.text, kind: this.kind }),
-    (texts) => {
-      Object.assign(this, texts);
-      this.elsewhere = false;
-      this.note = "";
-      this.#forget();
-    },
-  );
   #about = "";
 
   card!: Card;
   settings: Record<string, string> = {};
-  engine: Engine | null = null;
   /** the text of a link */ packed = "";
   text = "";
   kind: Kind = "program";
@@ -102,12 +81,24 @@ export class Judge extends LitElement {
   /** the reader runs the program and pastes its output */ elsewhere = false;
   seconds = "2";
   upTo = "";
-  note = "";
 
   constructor() {
     super();
-    keepTyped(this);
     new ReportController(this, () => this.#reported);
+  }
+
+  protected get written() {
+    return { text: this.text, kind: this.kind };
+  }
+
+  protected write(texts: { text: string; kind: Kind }) {
+    Object.assign(this, texts);
+    this.elsewhere = false;
+  }
+
+  protected get wrong() {
+    const { status } = this.task;
+    return status.is === "unopened" ? { field: "text", line: status.line ?? 0, text: status.what } : null;
   }
 
   willUpdate(changed: Map<string, unknown>) {
@@ -115,13 +106,13 @@ export class Judge extends LitElement {
     if (about !== this.#about) {
       const other = JSON.parse(this.#about || "[null]")[0] !== this.card.slug;
       this.#about = about;
-      if (other && !this.#texts.own) this.text = template(this.card.judge, this.kind);
+      if (other && !this.fields.own) this.text = template(this.card.judge, this.kind);
       if (other) {
         this.problem = "";
         this.problems = [];
         loadLater(() => this.#bringProblems());
       }
-      this.#forget();
+      this.forget();
     }
     if (changed.has("packed") && this.packed) bringing(this, this.#bringGiven(this.packed));
   }
@@ -152,7 +143,7 @@ export class Judge extends LitElement {
       this.note = word("badLink");
       return;
     }
-    this.#texts.put({ text: found.text, kind: found.kind === "function" ? "function" : "program" }, true);
+    this.fields.put({ text: found.text, kind: found.kind === "function" ? "function" : "program" }, true);
     this.note = word("given");
   }
 
@@ -165,7 +156,7 @@ export class Judge extends LitElement {
       const chosen = value as Kind;
       if (this.text === template(card.judge, kind)) this.text = template(card.judge, chosen);
       this.kind = chosen;
-      this.#changed();
+      this.changed();
     };
     const home = () => {
       const field = this.renderRoot.querySelector("#kind") as HTMLSelectElement;
@@ -197,8 +188,8 @@ export class Judge extends LitElement {
   #problemField() {
     const choose = (event: Event) => {
       this.problem = (event.target as HTMLSelectElement).value;
-      this.#changed();
-      this.#forget();
+      this.changed();
+      this.forget();
     };
     return html`
       <div class="field">
@@ -213,18 +204,15 @@ export class Judge extends LitElement {
 
   /** Render the field for a Python program. */
   #program() {
-    const type = (text: string) => {
+    const put = (text: string) => {
       this.text = text;
-      this.#texts.own = true;
-      this.#changed();
     };
     const number = (name: "seconds" | "upTo") => (event: Event) => {
       this[name] = (event.target as HTMLInputElement).value.trim();
     };
-    const { status } = this.#task;
     return html`
       ${this.#examples()}
-      ${codeField({ id: "text", name: word("text"), value: this.text, wrong: status.is === "unopened" ? { line: status.line ?? 0, text: status.what } : null, about: this.#wanted(), onInput: type })}
+      ${this.code("text", word("text"), this.text, this.#wanted(), put)}
       <div class="field">
         <label for="seconds">${word("seconds")}</label>
         <input id="seconds" inputmode="numeric" autocomplete="off" .value=${this.seconds} aria-invalid=${this.#limit() ? "false" : "true"} @input=${number("seconds")}>
@@ -233,7 +221,8 @@ export class Judge extends LitElement {
         <label for="size">${word("upTo", { size: this.card.size_name })}</label>
         <input id="size" inputmode="numeric" autocomplete="off" placeholder=${label("sizeDefault")} .value=${this.upTo} @input=${number("upTo")}>
       </div>
-      ${this.#controls()} ${this.#result()}
+      ${this.controls(word("run"), () => this.run(), html`<button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>`)}
+      ${this.noted()} ${this.#result()}
     `;
   }
 
@@ -265,27 +254,14 @@ export class Judge extends LitElement {
     );
     if (this.kind === "function") return nothing;
     const buttons = programs.map(({ name, program }) => {
-      const take = () => this.#texts.put({ text: program ?? "", kind: "program" });
+      const take = () => this.fields.put({ text: program ?? "", kind: "program" });
       return html`<button type="button" @click=${take}>${name}</button>`;
     });
-    return this.#texts.samples(word("examples"), word("back"), buttons);
-  }
-
-  #controls() {
-    if (this.#task.status.is === "running") {
-      return progress({ text: this.#task.status.text, fraction: null, onCancel: () => this.#task.stop() });
-    }
-    return html`
-      <div class="row">
-        <button type="button" class="primary" @click=${() => this.run()}>${word("run")}</button>
-        <button type="button" class="plain" @click=${this.#copy}>${word("copy")}</button>
-      </div>
-      <div role="status">${this.note ? html`<p class="small quiet">${this.note}</p>` : nothing}</div>
-    `;
+    return this.fields.samples(word("examples"), word("back"), buttons);
   }
 
   #result() {
-    const { status } = this.#task;
+    const { status } = this.task;
     const quiet = status.is === "quiet" || status.is === "running";
     const text = quiet ? "" : this.#sentence(status);
     const proof = this.#proof.status;
@@ -298,7 +274,7 @@ export class Judge extends LitElement {
       </div>
       ${proof.is === "running" ? progress({ ...proof, onCancel: () => this.#proof.stop() }) : nothing}
       ${wrong === null ? nothing : this.#open(wrong)}
-      ${status.is === "unopened" ? mistake(this.text, status.line, this.#mark) : nothing}
+      ${this.lines(this.text, this.wrong?.line ?? null)}
       ${status.is === "verdict" && status.verdict.agrees === false ? this.#failure(status.verdict) : nothing}
       ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
@@ -328,7 +304,7 @@ export class Judge extends LitElement {
         ${stderr ? this.#block("stderr", stderr) : nothing}
       </div>
       <nimbers-columns .rows=${rows} .printed=${word(this.kind === "program" ? "actual" : "returned")}></nimbers-columns>
-      ${glossed(stderr ?? "")} ${mistake(this.text, line, this.#mark)}
+      ${glossed(stderr ?? "")} ${this.lines(this.text, line)}
       ${this.#open(position)}
     `;
   }
@@ -358,9 +334,9 @@ export class Judge extends LitElement {
 
   /** What a report holds of it: the reader's program, or one that has a verdict, and the form that it is to read. */
   get #reported() {
-    const { status } = this.#task;
+    const { status } = this.task;
     const quiet = status.is === "quiet" || status.is === "running";
-    if (this.elsewhere || (quiet && !this.#texts.own)) return null;
+    if (this.elsewhere || (quiet && !this.fields.own)) return null;
     return {
       Problem: this.problem,
       Format: `${word(this.kind)}. ${this.#wanted()}`,
@@ -369,10 +345,6 @@ export class Judge extends LitElement {
       Failing_input: status.is === "verdict" ? status.verdict.failing_input : null,
     };
   }
-
-  #mark = ([start, end]: [number, number]) => {
-    (this.renderRoot.querySelector("#text") as Editor | null)?.select(start, end);
-  };
 
   #sentence(status: Ended) {
     if (status.is === "failed") return status.message;
@@ -392,15 +364,8 @@ export class Judge extends LitElement {
     return seconds >= 1 && seconds <= 10 ? seconds : null;
   }
 
-  /** Drop the result after a change of the text; a mistake remains visible while the reader corrects it. */
-  #changed() {
-    this.note = "";
-    if (this.#task.status.is !== "unopened") this.#forget();
-  }
-
-  /** @param program replaces the reader's own, which can be restored */
-  #forget() {
-    this.#task.drop();
+  protected forget() {
+    super.forget();
     this.#proof.drop();
   }
 
@@ -416,8 +381,8 @@ export class Judge extends LitElement {
     const { engine } = this;
     if (!engine) return;
     if (!seconds) {
-      this.#task.drop();
-      this.#task.status = { is: "failed", message: word("badSeconds") };
+      this.task.drop();
+      this.task.status = { is: "failed", message: word("badSeconds") };
       return;
     }
     this.note = "";
@@ -426,7 +391,7 @@ export class Judge extends LitElement {
     const { text, kind, settings: set, card } = this;
     const problem = this.#chosen ? { problem: this.problem } : {};
     const upTo = this.upTo === "" ? {} : { up_to: this.upTo };
-    const done = await this.#task.run(this.#standing, async (signal, report) => {
+    const done = await this.task.run(this.#standing, async (signal, report) => {
       const { judge } = await import("../sandbox/judge.ts");
       const onProgress = (standing: { text: string }) => {
         this.#standing = standing.text;

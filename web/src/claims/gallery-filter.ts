@@ -6,6 +6,9 @@ import { reveal } from "../ui/reveal.ts";
 
 const word = labelsOf("gallery", en);
 
+/** The name of the filter in the state of the history. */
+const KEPT = "nimbers-claims";
+
 /** Turns the counts that the build wrote into buttons, and adds a search field in the space reserved for it. */
 export class GalleryFilter {
   #gallery;
@@ -27,13 +30,24 @@ export class GalleryFilter {
     this.#folds = [...gallery.querySelectorAll("details.fold")].map((fold) => fold as HTMLDetailsElement);
     Object.assign(this.#field, { type: "search", autocomplete: "off", spellcheck: false, placeholder: word("search") });
     this.#field.setAttribute("aria-label", word("search"));
-    this.#field.addEventListener("input", () => this.#narrow());
+    this.#field.addEventListener("input", () => {
+      this.#narrow();
+      this.#keep();
+    });
     this.#count.setAttribute("role", "status");
     this.#count.className = "small quiet";
     more.prepend(this.#fold);
     room.append(this.#field, more, this.#count);
     for (const item of gallery.querySelectorAll(".tally li") as NodeListOf<HTMLElement>) this.#choice(item);
+    const { words = "", status = "" } = history.state?.[KEPT] ?? {};
+    this.#field.value = words;
+    if (this.#buttons.has(status)) this.#status = status;
     this.#narrow();
+  }
+
+  /** Keep the filter in this step of the history, so that Back and a reload bring it again. */
+  #keep() {
+    history.replaceState({ ...history.state, [KEPT]: { words: this.#field.value, status: this.#status } }, "");
   }
 
   /** Turn a count into a button that shows the claims it counts. */
@@ -42,6 +56,7 @@ export class GalleryFilter {
     const button = pressed("", () => {
       this.#status = status;
       this.#narrow();
+      this.#keep();
     });
     button.append(...item.childNodes);
     item.append(button);

@@ -1,10 +1,10 @@
 // A field for Python code, for all panels that take programs.
 import { css, html } from "lit";
-import "./field.ts";
 import type { Mistake } from "./code.ts";
 import type { Editor } from "./field.ts";
+import { LONGEST } from "./field.ts";
 
-/** @param options name: its label; wrong: line 0 if unknown; about: id of its description */
+/** @param options name: its label; wrong: line 0 if unknown; about: its description; longest: in characters */
 export function codeField({
   id,
   name,
@@ -12,6 +12,7 @@ export function codeField({
   wrong,
   about,
   onInput,
+  longest = LONGEST,
 }: {
   id: string;
   name: string;
@@ -19,12 +20,13 @@ export function codeField({
   wrong: Mistake | null;
   about: string;
   onInput: (value: string) => void;
+  longest?: number | undefined;
 }) {
   const type = ({ target }: Event) => onInput((target as Editor).value);
   return html`
     <div>
       <span class="label" aria-hidden="true">${name}</span>
-      <nimbers-editor id=${id} .name=${name} .description=${about} .value=${value} .invalid=${wrong !== null}
+      <nimbers-editor id=${id} .name=${name} .description=${about} .longest=${longest} .value=${value} .invalid=${wrong !== null}
         .mistake=${wrong?.line ? wrong : null} @input=${type}></nimbers-editor>
     </div>
   `;

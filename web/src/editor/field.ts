@@ -4,6 +4,9 @@ import { label } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import type { Code, Mistake } from "./code.ts";
 
+/** The most characters that a field takes if nothing else is said. */
+export const LONGEST = 100_000;
+
 /**
  * Has a textarea's interface: `value`, an `input` event for the reader's changes, `focus()`, `select(start, end)`.
  *
@@ -43,7 +46,7 @@ export class Editor extends LitElement {
   value = "";
   /** the field's label */ name = "";
   description = "";
-  /** characters */ longest = 100_000;
+  /** characters */ longest = LONGEST;
   invalid = false;
   mistake: Mistake | null = null;
   state: "plain" | "coming" | "rich" | "failed" = "plain";

@@ -4,6 +4,7 @@ import embedText from "../../css/embed.css" with { type: "text" };
 import { label, labelOr, lang, speak } from "../ui/labels.ts";
 import "../board/board.ts";
 import { facts, verdict } from "../analyse/verdict.ts";
+import { playBoard } from "../play/play-board.ts";
 import { progress } from "../ui/progress.ts";
 import { schemes } from "../ui/schemes.ts";
 import { base } from "../ui/sheets.ts";
@@ -332,15 +333,14 @@ export class EmbedView extends LitElement {
   }
 
   #playing() {
-    const { play, card, status, failure } = this.#session;
+    const { play, status, failure } = this.#session;
     if (!play.view) {
       const failed = status === "failed" && failure;
       return failed ? html`<p class="notice" role="alert">${failure.message}</p>` : nothing;
     }
     return html`
       <p class="played" part="verdict" aria-live="polite">${play.said}</p>
-      <nimbers-board compact part="board" live .svg=${play.view.svg} .label=${play.view.label} .game=${`${card.slug} ${play.game.start}`} .past=${play.view.moves} .tallest=${this.#tallest()}
-        .marks=${this.marks} .moves=${play.mine ? (play.moves?.moves ?? null) : null} .lit=${play.hinted?.parts ?? this.lit} .hint=${play.hinted?.whole ? play.hinted.move : null}></nimbers-board>
+      ${playBoard(play, { compact: true, tallest: this.#tallest(), marks: this.marks, lit: this.lit })}
       <nimbers-play compact part="controls" .play=${play}></nimbers-play>
     `;
   }

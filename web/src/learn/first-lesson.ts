@@ -2,16 +2,16 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
 import { player } from "../games/game.ts";
-import { Play } from "../play/play.ts";
-import { PlayGraph } from "../play/play-graph.ts";
-import { label, labelsOf } from "../ui/labels.ts";
-import { blocksOf, heapsOf } from "./blocks.ts";
-import "../board/board.ts";
 import type { Graph } from "../games/play-data.ts";
+import { Play } from "../play/play.ts";
+import { playBoard } from "../play/play-board.ts";
+import { PlayGraph } from "../play/play-graph.ts";
 import { nobody } from "../python/nobody.ts";
 import { ChangeController } from "../ui/change-controller.ts";
+import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
+import { blocksOf, heapsOf } from "./blocks.ts";
 
 const word = labelsOf("lesson", en);
 
@@ -51,7 +51,8 @@ class Lesson extends LitElement {
       .said.win { border-color: var(--nimbers-win); }
       .said.lose { border-color: var(--nimbers-lose); }
       .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-      .heaps { display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem 2rem; margin: 0; padding: 0; list-style: none; }
+      /* As high as two blocks on each other, so that nothing below moves when some of them go. */
+      .heaps { min-block-size: 4.6rem; display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem 2rem; margin: 0; padding: 0; list-style: none; }
       .heap { display: grid; gap: 0.25rem; align-content: end; justify-items: center; }
       .block { display: grid; place-content: center; min-inline-size: 4rem; padding: 0.15rem 0.5rem; border: 2px solid; border-radius: var(--nimbers-round); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
       .block.b4 { color: #1d4f91; background: #dbe9fb; }
@@ -112,10 +113,9 @@ class Lesson extends LitElement {
         <ol>${STEPS.map((_, number) => html`<li><button type="button" aria-current=${number === this.step ? "step" : nothing} @click=${() => this.#begin(number)}>${String(number + 1)}</button></li>`)}</ol>
       </nav>
       <p class="task">${word(`${name}.task`)}</p>
-      ${shown ? this.#blocks(position) : nothing}
       <p class="turn" aria-live="polite">${play.said}</p>
-      <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${start} .past=${view.moves} .tallest=${TALLEST}
-        .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
+      ${playBoard(play, { tallest: TALLEST })}
+      ${shown ? this.#blocks(position) : nothing}
       ${this.#said(name)}
       <div class="keys">
         <button type="button" ?disabled=${!play.canUndo} @click=${() => this.#undo()}>${label("play.undo")}</button>

@@ -3,13 +3,22 @@
 import { html, LitElement, nothing } from "lit";
 import en from "../../locale/en/puzzle.json";
 import { Session } from "../analyse/session.ts";
+import type { Board } from "../board/board.ts";
+import type { Touch } from "../board/touch.ts";
+import type { Card } from "../games/cards.ts";
 import { PERFECT } from "../games/game.ts";
 import { fragment } from "../link/fragment.ts";
+import type { Judgement, Play } from "../play/play.ts";
+import { playBoard } from "../play/play-board.ts";
 import { PlayGraph } from "../play/play-graph.ts";
+import { nobody } from "../python/nobody.ts";
+import { ChangeController } from "../ui/change-controller.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { whenIdle } from "../ui/idle.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
-import type { Solved } from "./puzzle-days.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import type { Day, Level, Puzzle, Solved } from "./puzzle-days.ts";
 import {
   addressOf,
   after,
@@ -26,16 +35,6 @@ import {
   streak,
 } from "./puzzle-days.ts";
 import { putAway, puzzlesIn } from "./puzzle-files.ts";
-import "../board/board.ts";
-import type { Board } from "../board/board.ts";
-import type { Touch } from "../board/touch.ts";
-import type { Card } from "../games/cards.ts";
-import type { Judgement, Play } from "../play/play.ts";
-import { nobody } from "../python/nobody.ts";
-import { ChangeController } from "../ui/change-controller.ts";
-import { base } from "../ui/sheets.ts";
-import { panel } from "../ui/styles.ts";
-import type { Day, Level, Puzzle } from "./puzzle-days.ts";
 import { puzzleSheet } from "./puzzle-sheet.ts";
 
 const word = labelsOf("puzzle", en);
@@ -276,8 +275,7 @@ class TodaysPuzzle extends LitElement {
     return html`
       <div class="table">
         <div class="board" @nimbers-move=${(event: CustomEvent) => this.#move(table, event.detail)}>
-          <nimbers-board live .svg=${view.svg} .label=${view.label} .game=${`${puzzle.game} ${play.game.start}`} .tallest=${TALLEST} .lit=${lit}
-            .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
+          ${playBoard(play, { tallest: TALLEST, lit })}
         </div>
         <div class="told">
           <h3>${puzzle.title}</h3>
@@ -291,15 +289,14 @@ class TodaysPuzzle extends LitElement {
   }
 
   /** Describe the state of the puzzle without revealing the move. */
-  #said({ puzzle, play, tries }: Table, { is, made, last, answered, value }: Standing) {
+  #said({ puzzle, play, tries }: Table, { is, made, last, answered }: Standing) {
     const [own, answer] = [made?.text ?? "", answered?.text ?? ""];
     if (is === "find") return word(puzzle.winning === 1 ? "find" : "findOne", { moves: puzzle.moves });
     if (is === "won") return word(tries ? "won" : "wonFirst", { length: puzzle.length });
     if (is === "thinking") return word("thinking", { made: own });
     if (is === "on") return word(last?.first ? "right" : "on", { made: own, answered: answer });
     if (!answer) return word("wrong", { why: word("lost", { made: own }) });
-    const told = puzzle.convention === "normal" && value !== null && !play.view?.over ? "valued" : "answered";
-    return word("wrong", { why: word(told, { made: own, answered: answer, value: String(value) }) });
+    return word("wrong", { why: word(play.view?.over ? "answered" : "after", { made: own, answered: answer }) });
   }
 
   #keys(table: Table, { is, turn }: Standing) {
@@ -353,33 +350,26 @@ class TodaysPuzzle extends LitElement {
 
 /**
  * The state of a puzzle: not begun, in progress, lost by the reader's last move, won. `made` is that move, `turn` its
- * number, `answered` the reply, `value` the value it left.
+ * number, `answered` the reply.
  */
 type Standing = {
   is: "find" | "on" | "thinking" | "lost" | "won";
   turn: number;
   made: { text: string } | null;
   answered: { text: string } | null;
-  value: number | string | null;
   last: { touch: Touch[]; first: boolean } | null;
 };
 
 function standing({ play, judged }: Table): Standing {
   const { view } = play;
   const count = view?.moves.length ?? 0;
-  const nothingYet: Standing = { is: "find", turn: 0, made: null, answered: null, value: null, last: null };
+  const nothingYet: Standing = { is: "find", turn: 0, made: null, answered: null, last: null };
   if (!view || !count) return nothingYet;
   const turn = count - 1 - ((count - 1) % 2); // the reader's last move
   const made = view.moves[turn] ?? null;
   const answered = view.moves[turn + 1] ?? null;
   const one = judged.get(turn)?.moves.find(({ name }) => name === made?.name);
-  const about = {
-    turn,
-    made,
-    answered,
-    value: one?.value ?? null,
-    last: { touch: one?.touch ?? [], first: turn === 0 },
-  };
+  const about = { turn, made, answered, last: { touch: one?.touch ?? [], first: turn === 0 } };
   if (view.over) return { ...about, is: view.winner === 0 ? "won" : "lost" };
   if (!answered) return { ...about, is: "thinking" };
   return { ...about, is: one?.verdict === "win" ? "on" : "lost" };

@@ -10,7 +10,7 @@ import { nextStart } from "../games/starts.ts";
 import { Address, cameFromElsewhere } from "../link/address.ts";
 import { copyAddress } from "../link/copy-address.ts";
 import { encode, linkOf } from "../link/link.ts";
-import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, TABS, untouched, WHY } from "../link/tabs.ts";
+import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, untouched, WHY } from "../link/tabs.ts";
 import { graphOf } from "../play/graphs.ts";
 import { PlayGraph } from "../play/play-graph.ts";
 import { keepSum } from "../storage/last-sum.ts";
@@ -21,7 +21,6 @@ import "../claims/claims.ts";
 import "../analyse/examples.ts";
 import "../analyse/form.ts";
 import "./rules.ts";
-import type { TemplateResult } from "lit";
 import linkLabels from "../../locale/en/links.json";
 import tabLabels from "../../locale/en/tabs.json";
 import type { Answer } from "../analyse/answer.ts";
@@ -38,22 +37,14 @@ import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { appSheet } from "./app-sheet.ts";
 import type { Name } from "./panels.ts";
+import { tabBar } from "./tab-bar.ts";
+import { Tools } from "./tools.ts";
 
 const word = labelsOf("tabs", tabLabels);
 const linkWord = labelsOf("links", linkLabels);
 
 /** The most milliseconds that the foot of the page waits for the first answer. */
 const FOOT = 1500;
-
-/** Tools that few readers use; each loads on its first use. */
-const TOOLS = {
-  embed: { element: "nimbers-embed-code", label: "embed.code", load: () => import("./embed-code.ts") },
-  sketch: { element: "nimbers-sketch", label: "sketch", load: () => import("../analyse/sketch.ts") },
-  ask: { element: "nimbers-ask", label: "ask", load: () => import("./ask.ts") },
-  print: { element: "nimbers-print", label: "print", load: () => import("./print.ts") },
-  report: { element: "nimbers-report", label: "report.open", load: () => import("./report.ts") },
-} as const;
-type Tool = keyof typeof TOOLS;
 
 /**
  * @fires nimbers-game on the window; detail: the slug of the open game
@@ -68,7 +59,6 @@ export class App extends LitElement {
     copied: { state: true },
     shared: { state: true },
     given: { state: true },
-    tools: { state: true },
   };
 
   static styles = [base, panel, appSheet];
@@ -76,6 +66,7 @@ export class App extends LitElement {
   #session: Session | null = null;
   #address: Address | null = null;
   #gone = new AbortController();
+  #tools = new Tools(this);
 
   engine: Engine | null = null;
   /** the open tab */ tab: Tab = "analyse";
@@ -84,7 +75,6 @@ export class App extends LitElement {
   copied = "";
   /** how many moves the game had when its link was opened; 0 if the page was not opened by such a link */ shared = 0;
   /** the link's texts for a panel */ given: Given | null = null;
-  /** the open tools */ tools: Tool[] = [];
 
   willUpdate(changed: Map<string, unknown>) {
     if (!changed.has("engine") || !this.engine || this.#session) return;
@@ -137,7 +127,7 @@ export class App extends LitElement {
             : nothing
         }
         <nimbers-answer .session=${session} .engine=${this.engine} .tab=${this.tab} .given=${this.given}>
-          ${this.#tabs()}
+          ${tabBar(this.tab, (tab) => this.#turn(tab))}
           ${session.unread ? this.#unread(session) : nothing}
           ${this.#part("analyse", this.#setUp(session), "asked")}
           ${this.#part("analyse", this.#analyse(session))}
@@ -164,27 +154,6 @@ export class App extends LitElement {
       this.#formElement?.focusRules();
     };
     return html`<p class="in-force small quiet"><span>${text}</span> <button type="button" class="plain" @click=${change}>${word("change")}</button></p>`;
-  }
-
-  #tabs() {
-    const names = TABS as readonly Tab[];
-    const key = (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step) return;
-      event.preventDefault();
-      const next = names.at((names.indexOf(this.tab) + step) % names.length) as Tab;
-      this.#turn(next);
-      (this.renderRoot.querySelector(`#tab-${next}`) as HTMLElement | null)?.focus();
-    };
-    return html`
-      <div class="tabs" slot="tabs" role="tablist" aria-label=${word("about")} @keydown=${key}>
-        ${names.map((name) => {
-          const open = name === this.tab;
-          return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${open ? "true" : "false"}
-            tabindex=${open ? 0 : -1} @click=${() => this.#turn(name)}>${word(name)}</button>`;
-        })}
-      </div>
-    `;
   }
 
   /** Render the content of a tab: always present, so that no typed text is lost, but visible only on its tab. */
@@ -233,7 +202,7 @@ export class App extends LitElement {
       ${isProgrammable(card) ? html`<nimbers-own .session=${session} .engine=${this.engine}></nimbers-own>` : nothing}
       ${isSum(card.slug) ? html`<nimbers-composer .session=${session}></nimbers-composer>` : nothing}
       <nimbers-form .session=${session} .engine=${this.engine}></nimbers-form>
-      ${card.drawn ? html`<div>${this.#tool("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
+      ${card.drawn ? html`<div>${this.#tools.render("sketch", html`<nimbers-sketch .session=${session} .engine=${this.engine}></nimbers-sketch>`)}</div>` : nothing}
     `;
   }
 
@@ -289,28 +258,13 @@ export class App extends LitElement {
     return html`
       <div class="share">
         ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
-        ${session.about ? this.#tool("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
-        ${session.about ? this.#tool("ask", html`<nimbers-ask .session=${session}></nimbers-ask>`) : nothing}
-        ${this.#tool("print", html`<nimbers-print .answer=${() => this.#answerElement}></nimbers-print>`)}
-        ${this.#tool("report", html`<nimbers-report .session=${session} .tab=${this.tab}></nimbers-report>`)}
+        ${session.about ? this.#tools.render("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
+        ${session.about ? this.#tools.render("ask", html`<nimbers-ask .session=${session}></nimbers-ask>`) : nothing}
+        ${this.#tools.render("print", html`<nimbers-print .answer=${() => this.#answerElement}></nimbers-print>`)}
+        ${this.#tools.render("report", html`<nimbers-report .session=${session} .tab=${this.tab}></nimbers-report>`)}
         <span class="small quiet" role="status">${this.copied || this.note}</span>
       </div>
     `;
-  }
-
-  /** Render a button that loads a tool. */
-  #tool(name: Tool, element: TemplateResult) {
-    if (this.tools.includes(name)) return element;
-    const bring = async () => {
-      await TOOLS[name].load();
-      this.tools = [...this.tools, name];
-      await this.updateComplete;
-      const found = this.renderRoot.querySelector(TOOLS[name].element) as LitElement & { toggle(): void };
-      found.toggle();
-      await found.updateComplete;
-      (found.renderRoot.querySelector("button") as HTMLElement | null)?.focus({ preventScroll: true });
-    };
-    return html`<button type="button" class="plain" aria-expanded="false" @click=${bring}>${label(TOOLS[name].label)}</button>`;
   }
 
   #chooser(here: string) {

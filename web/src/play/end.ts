@@ -23,6 +23,7 @@ class GameEnd extends LitElement {
     play: { attribute: false },
     draw: { attribute: false },
     reasons: { type: Boolean },
+    goal: { attribute: false },
     picture: { state: true },
   };
 
@@ -69,6 +70,7 @@ class GameEnd extends LitElement {
   play!: Play;
   /** draws a position */ draw: ((position: string) => Promise<string | null>) | null = null;
   /** whether the page can show full reasons */ reasons = false;
+  /** how one wins this game */ goal = "";
   /** the board of the deciding moment */ picture: SVGSVGElement | null = null;
 
   constructor() {
@@ -130,6 +132,7 @@ class GameEnd extends LitElement {
     return html`
       <section class="card ${this.#tone()}" aria-labelledby="outcome">
         <h3 id="outcome">${play.outcome}</h3>
+        ${this.goal && !why ? html`<p class="small quiet">${this.goal}</p>` : nothing}
         <p class="said" role="status" ?hidden=${why}>${play.tale}</p>
         ${this.picture && !why ? html`<div class="picture">${this.picture}</div>` : nothing}
         ${why ? this.#steps() : nothing}

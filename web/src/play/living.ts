@@ -2,16 +2,16 @@
 import { css, html, LitElement } from "lit";
 import { fragment } from "../link/fragment.ts";
 import { WHY } from "../link/tabs.ts";
+import { nobody } from "../python/nobody.ts";
+import { ChangeController } from "../ui/change-controller.ts";
 import { loadLater, whenIdle } from "../ui/idle.ts";
 import { lang } from "../ui/labels.ts";
 import { Play } from "./play.ts";
 import { PlayGraph } from "./play-graph.ts";
-import "../board/board.ts";
-import { nobody } from "../python/nobody.ts";
-import { ChangeController } from "../ui/change-controller.ts";
 import "./controls.ts";
 import type { Graph } from "../games/play-data.ts";
 import { base } from "../ui/sheets.ts";
+import { playBoard } from "./play-board.ts";
 
 /** Height of the board in pixels; home.css reserves this height. */
 const TALLEST = 260;
@@ -27,7 +27,7 @@ class LivingGame extends LitElement {
     base,
     css`
       :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; }
-      .turn { display: grid; place-content: center; text-align: center; min-block-size: 3.5rem; font-size: var(--nimbers-size-3); text-wrap: balance; }
+      .turn { display: grid; place-content: center; text-align: center; min-block-size: var(--turn); font-size: var(--nimbers-size-3); text-wrap: balance; }
       /* Below or beside the game, where it covers the invitation to play (hero.css). */
       nimbers-end { position: absolute; z-index: 3; inset-inline: 0; inset-block-start: calc(100% + 0.5rem); }
       @media (min-width: 62rem) {
@@ -75,14 +75,11 @@ class LivingGame extends LitElement {
 
   render() {
     const play = this.#play;
-    const { view } = play;
-    if (!view) return html`<slot></slot>`;
-    const lit = play.hinted?.parts ?? [];
+    if (!play.view) return html`<slot></slot>`;
     return html`
       <p class="turn" aria-live="polite">${play.said}</p>
       <div class="board">
-        <nimbers-board live .preview=${this.#draw} .svg=${view.svg} .label=${view.label} .game=${play.game.start} .past=${view.moves} .tallest=${TALLEST} .lit=${lit} .hint=${play.hinted?.whole ? play.hinted.move : null}
-          .moves=${play.mine ? (play.moves?.moves ?? null) : null}></nimbers-board>
+        ${playBoard(play, { tallest: TALLEST, preview: this.#draw })}
       </div>
       <nimbers-play .play=${play}></nimbers-play>
       <nimbers-end .play=${play} .draw=${this.#draw} reasons></nimbers-end>

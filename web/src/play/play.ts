@@ -83,6 +83,11 @@ export class Play extends EventTarget {
     return this.shown ?? this.game.at;
   }
 
+  /** A name for the game on the board: all its boards are drawn at one scale. */
+  get key() {
+    return `${this.#about.game} ${this.game.start}`;
+  }
+
   /** Whether it is a person's turn on the displayed board. */
   get mine() {
     const drawn = this.shown === null && this.view?.moves.length === this.game.at;

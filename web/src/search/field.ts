@@ -6,7 +6,7 @@ import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import { field } from "./field-style.ts";
 import type { Entry, Kind } from "./search.ts";
-import { find } from "./search.ts";
+import { find, findPart } from "./search.ts";
 import { index } from "./search-index.ts";
 
 const word = labelsOf("search", en);
@@ -53,6 +53,7 @@ class Search extends LitElement {
   /** null: no query, or the index is loading */ groups: { kind: Kind; found: Entry[] }[] | null = null;
   /** the entry selected by arrow keys; -1: none */ at = -1;
   failed = false;
+  /** whether the results have only some of the words */ partly = false;
 
   connectedCallback() {
     super.connectedCallback();
@@ -123,7 +124,7 @@ class Search extends LitElement {
     if (this.failed) return html`<p>${word("failed")}</p>${catalogue}`;
     if (!this.groups) return html`<p class="quiet">${word("waiting")}</p>`;
     const count = this.groups.reduce((sum, { found }) => sum + found.length, 0);
-    if (count) return html`<p class="small quiet">${word("count", { count })}</p>`;
+    if (count) return html`<p class="small quiet">${word(this.partly ? "partly" : "count", { count })}</p>`;
     return html`<p>${word("none", { query: this.query.trim() })}</p>${catalogue}`;
   }
 
@@ -175,7 +176,10 @@ class Search extends LitElement {
     this.failed = false;
     try {
       const all = await index();
-      if (query === this.query) this.groups = query.trim() ? find(all, query) : null;
+      if (query !== this.query) return;
+      this.groups = query.trim() ? find(all, query) : null;
+      this.partly = this.groups?.length === 0;
+      if (this.partly) this.groups = findPart(all, query);
       this.at = -1;
     } catch {
       this.failed = true;

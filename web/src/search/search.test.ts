@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { find, prepared } from "./search.ts";
+import { find, findPart, prepared } from "./search.ts";
 
 const ALL = prepared({
   games: [
@@ -54,6 +54,14 @@ test("the kind with the best comes first, and kinds without anything are left ou
   assert.deepEqual(Object.keys(titles("misere")), ["claims"]);
   assert.deepEqual(Object.keys(titles("practice")), ["pages"]);
   assert.equal(Object.keys(titles("nim"))[0], "games");
+});
+
+test("where no entry has all words, those with most of them come first", () => {
+  const found = (query: string) => findPart(ALL, query).map(({ kind, found }) => [kind, found[0]?.title]);
+  assert.deepEqual(find(ALL, "misere nim theorem"), []);
+  assert.deepEqual(found("misere nim theorem"), [["claims", "Misère Nim is Nim with a twist"]]);
+  assert.deepEqual(found("is there a knight in it"), [["games", "Knight and Queen"]]);
+  assert.deepEqual(found("no such thing"), []);
 });
 
 test("nothing is found for no word, or for one that is nowhere", () => {

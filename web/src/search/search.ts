@@ -24,6 +24,8 @@ export type Index = Record<Kind, (Entry & { folded: Folded })[]>;
 
 /** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
 const LONG = 5;
+/** From this length on, a word counts where no entry has all words of a query. */
+const SHORT = 3;
 
 /** Normalise a text for comparison: lower case, no accents, half width, single spaces. */
 export function folded(text: string) {
@@ -81,6 +83,12 @@ export function rank(words: string[], { title, names, text }: { title: string; n
   return fits(words, all) ? 7 : Number.POSITIVE_INFINITY;
 }
 
+/** Count the words that begin a word of a text; very short words, which stand everywhere, do not count. */
+function shared(words: string[], { title, names, text }: Folded) {
+  const all = `${title} ${names} ${text}`;
+  return words.filter((word) => word.length >= SHORT && begins([word], all)).length;
+}
+
 /** Normalise all entries for searching. */
 export function prepared(all: Record<Kind, Entry[]>) {
   const one = (entry: Entry) => {
@@ -98,11 +106,25 @@ const GAMES_AT_LEAST = 2.5;
  * Search the index; the best matches come first, and so does the kind with the best match.
  * @param query as typed
  */
-export function find(all: Index, query: string): { kind: Kind; found: Entry[] }[] {
+export function find(all: Index, query: string) {
   const words = wordsOf(query);
-  if (!words.length) return [];
+  return words.length ? grouped(all, (entry) => rank(words, entry)) : [];
+}
+
+/** Search for entries that have at least half the words of a query, for one that no entry has as a whole. */
+export function findPart(all: Index, query: string) {
+  const words = wordsOf(query).filter((word) => word.length >= SHORT);
+  const least = Math.max(1, Math.ceil(words.length / 2));
+  return grouped(all, (entry) => {
+    const count = shared(words, entry);
+    return count >= least ? words.length - count : Number.POSITIVE_INFINITY;
+  });
+}
+
+/** @param rate returns 0 for the best matches, and Infinity for what does not match */
+function grouped(all: Index, rate: (entry: Folded) => number): { kind: Kind; found: Entry[] }[] {
   const groups = KINDS.map((kind) => {
-    const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rank(words, entry.folded) }));
+    const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rate(entry.folded) }));
     const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
     const best = found[0]?.at ?? 0;
     return {
