@@ -215,7 +215,10 @@ def test_claims_lie_in_folds(browser: Browser, site: Site) -> None:
 
 
 def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
-    """Words and a status keep the matching claims in open folds; clearing them restores the previous view."""
+    """Words and a status keep the matching claims in open folds; clearing them restores the previous view.
+
+    Both are there again after Back.
+    """
     page.goto(f"{site.url}claims/")
     words, seen = page.get_by_label("Search the claims"), page.locator("[data-claim]:visible")
     expect(words).to_be_visible()
@@ -229,6 +232,11 @@ def test_claims_are_narrowed_down(page: Page, site: Site) -> None:
     page.locator(".tally").get_by_role("button", name="Proved").click()
     expect(seen).to_have_count(0)
     words.fill("尼姆博弈")  # an alias of the game
+    expect(seen.first).to_have_attribute("data-game", "nim")
+    page.goto(f"{site.url}learn/")
+    page.go_back()
+    expect(words).to_have_value("尼姆博弈")
+    expect(page.locator(".tally").get_by_role("button", name="Proved")).to_have_attribute("aria-pressed", "true")
     expect(seen.first).to_have_attribute("data-game", "nim")
     words.fill("")
     page.locator(".tally").get_by_role("button", name="Open").click()

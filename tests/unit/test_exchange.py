@@ -327,6 +327,31 @@ def test_the_api_never_runs_a_text() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "text", "quantity", "heaps"),
+    [
+        ("subtraction", "def wins(n): return n % 4 != 0", "wins", 1),
+        ("nim", "def wins(a, b, c): return a ^ b ^ c != 0", "wins", 3),
+        ("subtraction", "def grundy(n): return n % 4", "grundy", None),
+        ("subtraction", "def wins(n): return n % 4 != 0 and n != 1001", "wins", None),
+        ("kayles", "def wins(n): return n != 0", "wins", None),
+    ],
+)
+def test_a_proved_formula_comes_with_the_certificate_of_its_theorem(
+    game: str, text: str, quantity: str, heaps: int | None
+) -> None:
+    """The number of heaps that `decide` replies is that of a theorem which has a certificate."""
+    params = {"game": game, "set": {"amounts": "1,2,3"} if game == "subtraction" else {}}
+    (call, *_) = ask("formula", **params, text=text)["trial"]["calls"]
+    decided = result("decide", **params, text=text, quantity=quantity, call=call, truth="wins")
+
+    assert decided["theorem_heaps"] == heaps
+    if heaps is not None:
+        assert decided["proved"]
+        certified = result("theorem_certificate", **params, quantity="outcome", heaps=heaps)
+        assert json.loads(certified["text"])["heaps"] == heaps
+
+
+@pytest.mark.parametrize(
     ("text", "truth", "proved", "counterexample"),
     [
         ("def canWinNim(n): return n % 4 != 0", "wins", True, None),

@@ -8,8 +8,9 @@ of each set are left out, namely those that another one can replace. So whoever 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ..model import NORMAL
+from ..model import NORMAL, Ruleset
 from ..prove.effort import STEPS, Effort
 from ..prove.theorem import Theorem
 from ..text import BudgetError, IllegalError, Message, Work
@@ -20,14 +21,20 @@ Sums = tuple[tuple[int, int], ...]  # for each condition the sum of the digits s
 Guess = tuple[int, int, Sums]  # the number of a move, the state on the numbers after it, the sums
 Knot = tuple[int, int, int]  # the state on the numbers before, the last letter, the guesses as bits
 
+GAMES = ("nim", "subtraction", "wythoff")
 MOST_GUESSES = 3_000  # before most are left out; the time grows with the square
+
+
+def has_theorem_certificate(ruleset: Ruleset[Any], quantity: str) -> bool:
+    """Return whether the format has certificates for theorems of a game about this quantity."""
+    return ruleset.slug() in GAMES and ruleset.convention == NORMAL and quantity == "outcome"
 
 
 def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, object]]:
     """Return the certificate of a theorem on who wins; raises IllegalError for games without one, BudgetError."""
     rules = theorem.ruleset
     moves = _moves(theorem)
-    if moves is None or theorem.system.metal > 1 or rules.convention != NORMAL or theorem.quantity != "outcome":
+    if moves is None or theorem.system.metal > 1 or not has_theorem_certificate(rules, theorem.quantity):
         message = "only theorems on who wins Nim, a subtraction game or Wythoff's game in normal play have certificates"
         raise IllegalError(Message(message))
     proof = _Proof(theorem, moves, Effort(limit))
@@ -50,7 +57,7 @@ def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, obje
 def _moves(theorem: Theorem) -> list[list[Condition]] | None:
     """Return the moves of a game in the order of the format; None if the format has none for it."""
     slug, count = theorem.ruleset.slug(), len(theorem.clauses.names)
-    if slug not in ("nim", "subtraction", "wythoff"):
+    if slug not in GAMES:
         return None
     same: list[Condition] = [(tuple(int(i == j) for j in range(count)), 0, False) for i in range(count)]
     amounts = list(map(int, theorem.ruleset.settings()["amounts"].split(","))) if slug == "subtraction" else [0]

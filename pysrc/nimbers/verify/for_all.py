@@ -40,7 +40,8 @@ class ForAll:
     """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
-    `is_partial`: the formula says nothing of some positions.
+    `is_partial`: the formula says nothing of some positions. `theorem_heaps`: the greatest number of heaps of the
+    theorems that decided it; None if the formula was proved without a theorem.
 
     Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
     empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
@@ -52,6 +53,7 @@ class ForAll:
     why_not: Message | None = None
     heaps: int | None = None
     is_partial: bool = False
+    theorem_heaps: int | None = None
 
 
 @dataclass(frozen=True)
@@ -260,11 +262,13 @@ def _decide(
     if not counts:
         return _unknown(Message("it says nothing"))
     wrong: list[tuple[int, Any, object]] = []
+    theorem_heaps: int | None = max(counts)
     for count in counts:
         theorem = yield from prove_theorem(ruleset, QUANTITIES[formula.quantity], count)
         if isinstance(theorem, NoTheorem):
             if not (yield from _proves_itself(ruleset, formula, count)):
                 unknown = unknown or theorem.why
+            theorem_heaps = None
             continue
         try:
             decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
@@ -288,7 +292,7 @@ def _decide(
         elif not decision.proved:
             unknown = unknown or decision.why_not or Message("it says nothing")
     if not wrong:
-        return _unknown(unknown) if unknown else ForAll(True)
+        return _unknown(unknown) if unknown else ForAll(True, theorem_heaps=theorem_heaps)
     first = earlier(ruleset, [(size, position) for size, position, _ in wrong])
     return ForAll(False, first, next(expected for _, position, expected in wrong if position == first))
 

@@ -12,7 +12,7 @@ import { label, labelsOf, lang } from "../ui/labels.ts";
 import { ReportController } from "./report-text.ts";
 import "../ui/columns.ts";
 import { CodePanel } from "./code-panel.ts";
-import { glossed } from "./result.ts";
+import { glossed, theoremOf } from "./result.ts";
 import "./output.ts";
 import type { Card } from "../games/cards.ts";
 import type { Kind } from "../games/program.ts";
@@ -286,9 +286,11 @@ export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
     return status.is === "decided" ? status.decided : null;
   }
 
-  #forAllSizes({ proved, counterexample, text }: Decide) {
+  #forAllSizes(decided: Decide) {
+    const { proved, counterexample, text } = decided;
     if (counterexample !== null) return banner("wrongAnswer", text);
-    return proved ? banner("proved", text) : html`<p class="small">${text}</p>`;
+    const theorem = theoremOf(decided, { game: this.card.slug, set: this.#rules(), lang });
+    return html`${proved ? banner("proved", text) : html`<p class="small">${text}</p>`} ${theorem}`;
   }
 
   #bannerKind(status: Ended) {

@@ -1,6 +1,8 @@
 // Describes the check of a reader's formula: a sentence, and the lines around a mistake.
 import { html, nothing } from "lit";
 import en from "../../locale/en/lab.json";
+import "../proof/proof-of.ts";
+import type { Decide } from "../python/replies.d.ts";
 import type { Result } from "../sandbox/check.ts";
 import { label, labelsOf, meaningOf } from "../ui/labels.ts";
 import { excerpt, extent } from "./formula-text.ts";
@@ -38,6 +40,16 @@ export function wrongIn(
   if (status.is === "unopened") return { line: status.line, text: status.what };
   const failure = status.is === "verdict" ? status.verdict.failure : null;
   return failure && { line: failure.line ?? 0, text: failure.what };
+}
+
+/**
+ * Render the proof of the theorem that decided a formula, if there is a certificate of it.
+ * @param rules the game, its settings and the language, as Python takes them
+ */
+export function theoremOf({ theorem_heaps: heaps }: Decide, rules: Record<string, unknown>) {
+  if (heaps === null) return nothing;
+  const about = { ...rules, quantity: "outcome", heaps };
+  return html`<p class="small quiet">${word("theorem")}</p><nimbers-proof-of op="theorem_certificate" .about=${about}></nimbers-proof-of>`;
 }
 
 /**

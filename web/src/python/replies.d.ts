@@ -661,6 +661,7 @@ export interface Decide {
   counterexample: string | null;
   why_not: string | null;
   text: string;
+  theorem_heaps: number | null;
 }
 
 /** A clause of the rules: whether it is redundant, else a position that needs it, and why. */

@@ -103,6 +103,7 @@ class Decide(TypedDict):
     counterexample: str | None
     why_not: str | None
     text: str
+    theorem_heaps: int | None
 
 
 class ClauseNeeded(TypedDict):
