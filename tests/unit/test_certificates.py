@@ -577,6 +577,20 @@ def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -
     assert not file.exists()
 
 
+def test_a_formula_proved_for_all_sizes_has_the_certificate_of_its_theorem(nimbers: Nimbers, tmp_path: Path) -> None:
+    """`check --certificate` writes the theorem that decides a formula, if there is a certificate of it."""
+    file = tmp_path / "proof.json"
+    words = ("check", "subtraction", "--set", "amounts=1,2,3", "--certificate", str(file), "--expression")
+    run = nimbers(*words, "n % 4 != 0")
+
+    assert run.code == 0
+    assert "The certificate is that of the theorem which decides the formula." in run.out.splitlines()
+    assert said(file.read_text().strip()).startswith("verified: subtraction amounts=1,2,3, all positions of 1 numbers:")
+    file.unlink()
+    nimbers(*words, "n % 4", "--quantity", "grundy")
+    assert not file.exists()  # a theorem on values
+
+
 def test_in_json(nimbers: Nimbers) -> None:
     """JSON output is one document, which contains the certificate if that goes to stdout too."""
     run = nimbers("solve", "nim", "1,2", "--certificate", "-", "--json")

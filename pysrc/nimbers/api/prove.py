@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
 
-from ..certificates.theorems import certify_theorem, has_theorem_certificate
+from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
 from ..notation import integers
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
 from ..prove.forbidding import MOST
-from ..prove.formulas import QUANTITIES as THEOREM_OF
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
 from ..prove.theorem_documents import automaton_json, document, walk_document
@@ -131,8 +130,8 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
 
     `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied. For
-    `silent` of the positions tried it returned no value. `theorem_heaps` of the reply is the number of heaps of the
-    theorem that decided it, if `theorem_certificate` can certify that theorem.
+    `silent` of the positions tried it returned no value. `theorem_heaps` of the reply are the heaps of the theorem
+    that decided it, if `theorem_certificate` certifies that.
     """
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)
@@ -144,10 +143,7 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     quantity = text_of(params, "quantity")
     source, quantity = Source("formula", text, name), "wins" if quantity == "loses" else quantity
     decided = yield from decide_as_read(rules, source, quantity, call_of(params), truth)
-    can_certify = has_theorem_certificate(rules, THEOREM_OF.get(quantity, quantity))
-    heaps = decided.theorem_heaps if can_certify else None
-    reply = for_all_document(rules, decided, lang, number_of(params, "silent", 0, 10**12) or 0)
-    return reply | {"theorem_heaps": heaps}
+    return for_all_document(rules, decided, lang, number_of(params, "silent", 0, 10**12) or 0)
 
 
 def _variants(params: Params, data: bytes | None, out: bytearray) -> Steps:

@@ -281,7 +281,9 @@ def _parser() -> _Parser:
     check.add_argument("--limit", action="append", default=[], metavar="NAME=VALUE", help=limit)
     spread(check)
     check.add_argument("--up-to", type=_whole, metavar="SIZE", help="largest size; else as far as a little work goes")
-    check.add_argument("--certificate", metavar="FILE", help="write a proof of the truth about what refutes it")
+    check.add_argument(
+        "--certificate", metavar="FILE", help="write a proof of what refutes it, or of the theorem that decides it"
+    )
     proof = command("prove", "find who wins for all sizes, and prove it", prove_commands.prove)
     proof.add_argument("--quantity", default="outcome", metavar="WHAT", help="outcome (default) | grundy")
     proof.add_argument("--heaps", type=_whole, default=1, metavar="K", help="how many heaps, where there are several")

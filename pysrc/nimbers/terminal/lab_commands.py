@@ -185,6 +185,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             document = documents.verdict(result, lang) | {"shown_by": shown}
             if not isinstance(named, str):
                 document |= {"proved": decided is not None and decided.proved, "why_not": None, "heaps": None}
+                document["theorem_heaps"] = None if decided is None else decided.theorem_heaps
             if decided is not None and (decided.position is not None or result.agrees is not False):
                 document |= _for_all(rules, decided, result, document["texts"]["verdict"], lang)
     position = document["counterexample"]
@@ -227,7 +228,12 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
                 print(f"nimbers: {refused}", file=sys.stderr)
             print_certificate(certificate, lang, rules.slug())
         elif arguments.certificate is not None:
-            print(say(Message("No certificate: nothing was refuted."), lang))
+            certificate, _ = _certificate(arguments, settings, document)
+            if certificate:
+                print(say(Message("The certificate is that of the theorem which decides the formula."), lang))
+                print_certificate(certificate, lang, rules.slug())
+            else:
+                print(say(Message("No certificate: nothing was refuted."), lang))
     failure = None if isinstance(named, str) else result.failure
     if own and failure is not None and failure.file == arguments.game and not arguments.json:
         hint = _kind_hint(UserError(failure, failure.file), settings)
@@ -247,10 +253,14 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
 def _certificate(
     arguments: argparse.Namespace, settings: Settings, verdict: dict[str, Any]
 ) -> tuple[dict[str, Any], str | None]:
-    """Return the certificate of a counterexample, if one was requested; or why there is none within the limits."""
-    position = verdict["counterexample"]
+    """Return the certificate of a counterexample, if one was requested; or why there is none within the limits.
+
+    For a formula that was decided by a theorem with a certificate, return that.
+    """
+    position, heaps = verdict["counterexample"], verdict.get("theorem_heaps")
     if position is None:
-        return {}, None
+        found = certificate_of("theorem_certificate", arguments, settings, heaps=heaps) if heaps else {}
+        return found, None
     claim = {"quantity": verdict["quantity"], "claimed": verdict["claimed"]}
     try:
         return certificate_of("certificate", arguments, settings, position=position, **claim), None

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..answers.check import Truth, Verdict
 from ..answers.claim_programs import FORMULAS, functions
+from ..certificates.theorems import has_theorem_certificate
 from ..model import Claim, Clauses, Outcome, Ruleset
 from ..notation import in_words
 from ..prove.formulas import QUANTITIES, decide_formula, proves_itself
@@ -41,7 +42,7 @@ class ForAll:
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
     `is_partial`: the formula says nothing of some positions. `theorem_heaps`: the greatest number of heaps of the
-    theorems that decided it; None if the formula was proved without a theorem.
+    theorems that decided it, if these have certificates; else None.
 
     Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
     empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
@@ -262,7 +263,8 @@ def _decide(
     if not counts:
         return _unknown(Message("it says nothing"))
     wrong: list[tuple[int, Any, object]] = []
-    theorem_heaps: int | None = max(counts)
+    can_certify = has_theorem_certificate(ruleset, QUANTITIES[formula.quantity])
+    theorem_heaps = max(counts) if can_certify else None
     for count in counts:
         theorem = yield from prove_theorem(ruleset, QUANTITIES[formula.quantity], count)
         if isinstance(theorem, NoTheorem):
@@ -381,7 +383,7 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en", s
         "proved": decided.proved, "heaps": decided.heaps,
         "counterexample": None if decided.position is None else ruleset.format(decided.position),
         "why_not": None if decided.why_not is None else say(decided.why_not, lang),
-        "text": say(for_all_text(ruleset, decided, silent), lang),
+        "text": say(for_all_text(ruleset, decided, silent), lang), "theorem_heaps": decided.theorem_heaps,
     }  # fmt: skip
 
 
