@@ -379,15 +379,25 @@ def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
     expect(lab.panel.get_by_role("button", name="Proof", exact=True)).to_have_count(0)  # Counter Game has no such file
 
 
-def test_a_proved_formula_comes_with_the_proof_of_the_theorem(lab: Lab) -> None:
-    """The proof below "Proved for all sizes" states which positions are lost, and is checked on the spot."""
-    lab.open("games/subtraction/#v1;g=subtraction;amounts=1,2,3;p=9")
-    lab.check("def wins(n):\n    return n % 4 != 0\n")
+@pytest.mark.parametrize(
+    ("link", "right", "verified"),
+    [
+        (
+            "games/subtraction/#v1;g=subtraction;amounts=1,2,3;p=9",
+            "n % 4 != 0",
+            "subtraction amounts=1,2,3, all positions",
+        ),
+        ("games/kayles/#v1;g=kayles;p=9", "n != 0", "0.77: period 12 from heap 71 on, for all heaps"),
+    ],
+)
+def test_a_proved_formula_comes_with_the_proof_of_the_theorem(lab: Lab, link: str, right: str, verified: str) -> None:
+    """The proof below "Proved for all sizes" is that of the theorem behind it, and is checked on the spot."""
+    lab.open(link)
+    lab.check(f"def wins(n):\n    return {right}\n")
     expect(lab.panel.locator(".banner")).to_contain_text("Proved for all sizes", timeout=PATIENCE)
     lab.panel.get_by_role("button", name="Proof", exact=True).click()
     lab.panel.get_by_role("button", name="Check it now").click(timeout=PATIENCE)
-    expect(lab.panel.locator("nimbers-proof .banner")).to_contain_text("subtraction", timeout=PATIENCE)
-    expect(lab.panel.locator("nimbers-proof .banner")).to_contain_text("Verified")
+    expect(lab.panel.locator("nimbers-proof .banner")).to_contain_text(verified, timeout=PATIENCE)
 
 
 @pytest.mark.firefox("its own worker")

@@ -327,28 +327,29 @@ def test_the_api_never_runs_a_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "quantity", "heaps"),
+    ("game", "text", "quantity", "of"),
     [
-        ("subtraction", "def wins(n): return n % 4 != 0", "wins", 1),
-        ("nim", "def wins(a, b, c): return a ^ b ^ c != 0", "wins", 3),
+        ("subtraction", "def wins(n): return n % 4 != 0", "wins", ("heaps", 1)),
+        ("nim", "def wins(a, b, c): return a ^ b ^ c != 0", "wins", ("heaps", 3)),
         ("subtraction", "def grundy(n): return n % 4", "grundy", None),
         ("subtraction", "def wins(n): return n % 4 != 0 and n != 1001", "wins", None),
-        ("kayles", "def wins(n): return n != 0", "wins", None),
+        ("kayles", "def wins(n): return n != 0", "wins", ("code", "0.77")),
+        ("kayles", "def wins(n): return n not in (0, 10**9)", "wins", None),
     ],
 )
 def test_a_proved_formula_comes_with_the_certificate_of_its_theorem(
-    game: str, text: str, quantity: str, heaps: int | None
+    game: str, text: str, quantity: str, of: tuple[str, object] | None
 ) -> None:
-    """The number of heaps that `decide` replies is that of a theorem which has a certificate."""
+    """The operation that `decide` replies certifies the theorem that decided the formula."""
     params = {"game": game, "set": {"amounts": "1,2,3"} if game == "subtraction" else {}}
     (call, *_) = ask("formula", **params, text=text)["trial"]["calls"]
     decided = result("decide", **params, text=text, quantity=quantity, call=call, truth="wins")
 
-    assert decided["theorem_heaps"] == heaps
-    if heaps is not None:
-        assert decided["proved"]
-        certified = result("theorem_certificate", **params, quantity="outcome", heaps=heaps)
-        assert json.loads(certified["text"])["heaps"] == heaps
+    assert (decided["proved"], decided["proof"] is not None) == (of is not None or quantity == "grundy", of is not None)
+    if of is not None:
+        proof = decided["proof"]
+        certified = json.loads(result(proof["op"], **params, **proof["params"])["text"])
+        assert certified[of[0]] == of[1]
 
 
 @pytest.mark.parametrize(

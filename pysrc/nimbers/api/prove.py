@@ -130,8 +130,8 @@ def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
 
     `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied. For
-    `silent` of the positions tried it returned no value. `theorem_heaps` of the reply are the heaps of the theorem
-    that decided it, if `theorem_certificate` certifies that.
+    `silent` of the positions tried it returned no value. `proof` of the reply is the operation, with its parameters,
+    that certifies the theorem which decided it.
     """
     rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
     name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)

@@ -41,7 +41,7 @@ def certified_value(rules: HeapRules, n: int) -> int | None:
     >>> certified_value(heap_rules("0.77"), 10**9), certified_value(heap_rules("0.16"), 10)
     (1, None)
     """
-    known = _certified(rules)
+    known = certified_values(rules)
     if known is None:
         return None
     period, values = known
@@ -49,7 +49,8 @@ def certified_value(rules: HeapRules, n: int) -> int | None:
 
 
 @lru_cache(maxsize=16)  # plain loops inside, nothing recursive
-def _certified(rules: HeapRules) -> tuple[Period, bytes] | None:
+def certified_values(rules: HeapRules) -> tuple[Period, bytes] | None:
+    """Return a period that the values up to CERTIFY_UP_TO certify, and these values; None if they certify none."""
     values = empty_sequence()
     if rules.three or rules.last is None or rules.last >= CERTIFY_UP_TO:
         return None

@@ -24,7 +24,15 @@ from ..play.counterplay import play_document
 from ..text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
-from ..verify.for_all import ForAll, decide_for_all, for_all_document, for_all_text, needs_prover, with_all_sizes
+from ..verify.for_all import (
+    ForAll,
+    decide_for_all,
+    for_all_document,
+    for_all_text,
+    needs_prover,
+    proof_document,
+    with_all_sizes,
+)
 from ..verify.formula import find_expression, find_formula
 from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
@@ -185,7 +193,7 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             document = documents.verdict(result, lang) | {"shown_by": shown}
             if not isinstance(named, str):
                 document |= {"proved": decided is not None and decided.proved, "why_not": None, "heaps": None}
-                document["theorem_heaps"] = None if decided is None else decided.theorem_heaps
+                document["proof"] = proof_document(decided)
             if decided is not None and (decided.position is not None or result.agrees is not False):
                 document |= _for_all(rules, decided, result, document["texts"]["verdict"], lang)
     position = document["counterexample"]
@@ -257,9 +265,9 @@ def _certificate(
 
     For a formula that was decided by a theorem with a certificate, return that.
     """
-    position, heaps = verdict["counterexample"], verdict.get("theorem_heaps")
+    position, proof = verdict["counterexample"], verdict.get("proof")
     if position is None:
-        found = certificate_of("theorem_certificate", arguments, settings, heaps=heaps) if heaps else {}
+        found = certificate_of(proof["op"], arguments, settings, **proof["params"]) if proof else {}
         return found, None
     claim = {"quantity": verdict["quantity"], "claimed": verdict["claimed"]}
     try:

@@ -25,6 +25,7 @@ from .arithmetic import KINDS, why_unreadable, without_class
 from .calling_conventions import Call
 from .formula import QUANTITIES as QUANTITY_NAMES
 from .formula import claim_of, read
+from .heap_theorems import code_of, heap_theorem
 from .smallest import earlier, has_empty_heaps, size_of, smallest
 from .source import Source, prelude_scope
 from .winner_values import TruthValues
@@ -41,8 +42,8 @@ class ForAll:
     """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
-    `is_partial`: the formula says nothing of some positions. `theorem_heaps`: the greatest number of heaps of the
-    theorems that decided it, if these have certificates; else None.
+    `is_partial`: the formula says nothing of some positions. `certificate`: the operation of the API, with
+    its parameters, that certifies the theorem which decided it; None if there is none.
 
     Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
     empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
@@ -54,7 +55,7 @@ class ForAll:
     why_not: Message | None = None
     heaps: int | None = None
     is_partial: bool = False
-    theorem_heaps: int | None = None
+    certificate: tuple[str, dict[str, Any]] | None = None
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,10 @@ def decide_as_read(
     formula = Formula(source.text, source.name, quantity, ruleset.as_argument, outcomes, kind, names)
     is_endless = False
     unknown: Message | None = None
+    if call.takes == "number" and ruleset.clauses(NAMES[:1]) is None:
+        decided = yield from _decide_heaps(ruleset, formula)
+        if decided is not None:
+            return decided
     try:
         if _is_fixed(ruleset):
             counts = [1]
@@ -264,13 +269,12 @@ def _decide(
         return _unknown(Message("it says nothing"))
     wrong: list[tuple[int, Any, object]] = []
     can_certify = has_theorem_certificate(ruleset, QUANTITIES[formula.quantity])
-    theorem_heaps = max(counts) if can_certify else None
     for count in counts:
         theorem = yield from prove_theorem(ruleset, QUANTITIES[formula.quantity], count)
         if isinstance(theorem, NoTheorem):
             if not (yield from _proves_itself(ruleset, formula, count)):
                 unknown = unknown or theorem.why
-            theorem_heaps = None
+            can_certify = False
             continue
         try:
             decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
@@ -294,9 +298,29 @@ def _decide(
         elif not decision.proved:
             unknown = unknown or decision.why_not or Message("it says nothing")
     if not wrong:
-        return _unknown(unknown) if unknown else ForAll(True, theorem_heaps=theorem_heaps)
+        question = {"quantity": QUANTITIES[formula.quantity], "heaps": max(counts)}
+        certificate = ("theorem_certificate", question) if can_certify else None
+        return _unknown(unknown) if unknown else ForAll(True, certificate=certificate)
     first = earlier(ruleset, [(size, position) for size, position, _ in wrong])
     return ForAll(False, first, next(expected for _, position, expected in wrong if position == first))
+
+
+def _decide_heaps(ruleset: Ruleset[Any], formula: Formula) -> Work[ForAll | None]:
+    """Decide a formula in one number by the period of the values of single heaps; None if none is certified."""
+    if formula.quantity == "count":
+        return None
+    theorem = yield from heap_theorem(ruleset, QUANTITIES[formula.quantity])
+    if theorem is None:
+        return None
+    try:
+        decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
+    except (NotationError, BudgetError) as error:
+        return _unknown(error.message)
+    if decision.counterexample is not None:
+        return ForAll(False, theorem.clauses.position(decision.counterexample), decision.expected)
+    if not decision.proved:
+        return _unknown(decision.why_not or Message("it says nothing"))
+    return ForAll(True, is_partial=True, certificate=("period_certificate", {"code": code_of(ruleset)}))
 
 
 def _proves_itself(ruleset: Ruleset[Any], formula: Formula, count: int) -> Work[bool]:
@@ -383,8 +407,16 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en", s
         "proved": decided.proved, "heaps": decided.heaps,
         "counterexample": None if decided.position is None else ruleset.format(decided.position),
         "why_not": None if decided.why_not is None else say(decided.why_not, lang),
-        "text": say(for_all_text(ruleset, decided, silent), lang), "theorem_heaps": decided.theorem_heaps,
+        "text": say(for_all_text(ruleset, decided, silent), lang), "proof": proof_document(decided),
     }  # fmt: skip
+
+
+def proof_document(decided: ForAll | None) -> dict[str, Any] | None:
+    """Return the operation that certifies the theorem behind a decision, with its parameters; None without one."""
+    if decided is None or decided.certificate is None:
+        return None
+    operation, params = decided.certificate
+    return {"op": operation, "params": params}
 
 
 def _unknown(why: Message) -> ForAll:

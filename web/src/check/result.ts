@@ -46,10 +46,12 @@ export function wrongIn(
  * Render the proof of the theorem that decided a formula, if there is a certificate of it.
  * @param rules the game, its settings and the language, as Python takes them
  */
-export function theoremOf({ theorem_heaps: heaps }: Decide, rules: Record<string, unknown>) {
-  if (heaps === null) return nothing;
-  const about = { ...rules, quantity: "outcome", heaps };
-  return html`<p class="small quiet">${word("theorem")}</p><nimbers-proof-of op="theorem_certificate" .about=${about}></nimbers-proof-of>`;
+export function theoremOf({ proof }: Decide, rules: Record<string, unknown>) {
+  if (!proof) return nothing;
+  return html`
+    <p class="small quiet">${word(proof.op === "period_certificate" ? "theorem.period" : "theorem")}</p>
+    <nimbers-proof-of .op=${proof.op} .about=${{ ...rules, ...proof.params }}></nimbers-proof-of>
+  `;
 }
 
 /**

@@ -654,6 +654,12 @@ export interface Prove {
   bytes?: number;
 }
 
+/** The operation that certifies a theorem, and its parameters beside the game's. */
+export interface CertifiedBy {
+  op: "theorem_certificate" | "period_certificate";
+  params: Record<string, string | number>;
+}
+
 /** Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample. */
 export interface Decide {
   proved: boolean;
@@ -661,7 +667,7 @@ export interface Decide {
   counterexample: string | null;
   why_not: string | null;
   text: string;
-  theorem_heaps: number | null;
+  proof: CertifiedBy | null;
 }
 
 /** A clause of the rules: whether it is redundant, else a position that needs it, and why. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from .kinds import Values
 
@@ -95,6 +95,13 @@ class Prove(TypedDict):
     bytes: NotRequired[int]
 
 
+class CertifiedBy(TypedDict):
+    """The operation that certifies a theorem, and its parameters beside the game's."""
+
+    op: Literal["theorem_certificate", "period_certificate"]
+    params: dict[str, str | int]
+
+
 class Decide(TypedDict):
     """Whether a formula is true for all sizes, up to how many heaps, or the smallest counterexample."""
 
@@ -103,7 +110,7 @@ class Decide(TypedDict):
     counterexample: str | None
     why_not: str | None
     text: str
-    theorem_heaps: int | None
+    proof: CertifiedBy | None
 
 
 class ClauseNeeded(TypedDict):
