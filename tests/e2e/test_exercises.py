@@ -37,6 +37,49 @@ def asked(panel: Locator, kind: str) -> str:
     return panel.locator(".position").inner_text()
 
 
+@pytest.mark.gate
+def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
+    """A sheet has different exercises and their answers; its number brings it again, and it is printed alone."""
+    page.add_init_script("window.print = () => document.documentElement.toggleAttribute('printed');")
+    page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5")
+    turn_to(page, "learn")
+    page.locator("nimbers-panels summary").filter(has_text="A worksheet to print").click(timeout=PATIENCE)
+    panel = page.locator("nimbers-worksheet")
+    panel.get_by_label("Difficulty").select_option("2")
+    panel.get_by_label("Number of the sheet").fill("many")
+    panel.get_by_role("button", name="Make the sheet").click(timeout=PATIENCE)
+    expect(panel.locator(".banner")).to_contain_text("one to four digits")
+    panel.get_by_label("Number of the sheet").fill("7")
+    panel.get_by_role("button", name="Make the sheet").click()
+    answers = panel.locator(".answers li")
+    expect(answers).to_have_count(6, timeout=PATIENCE)
+    positions = panel.locator(".notation").all_inner_texts()
+    assert len(positions) == len(set(positions)) == 6
+    assert violations(page) == {}
+
+    panel.get_by_role("button", name="Another sheet").click()
+    expect(panel.locator("nimbers-sheet")).to_contain_text("Sheet 8", timeout=PATIENCE)
+    assert panel.locator(".notation").all_inner_texts() != positions
+    panel.get_by_label("Number of the sheet").fill("7")
+    panel.get_by_role("button", name="Make the sheet").click()
+    expect(panel.locator("nimbers-sheet")).to_contain_text("Sheet 7", timeout=PATIENCE)
+    assert panel.locator(".notation").all_inner_texts() == positions
+
+    panel.get_by_label("with the answers").uncheck()
+    expect(answers).to_have_count(0)
+    panel.get_by_role("button", name="Print the sheet").click()
+    expect(page.locator("html")).to_have_attribute("printed", "")
+    page.emulate_media(media="print")
+    paper = page.locator("body > nimbers-sheet")
+    expect(paper).to_be_visible()
+    expect(paper.locator(".notation")).to_have_text(positions)
+    expect(page.locator("body > :not(nimbers-sheet):visible")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    expect(paper).to_have_count(0)
+    expect(panel).to_be_visible()
+
+
 def test_a_question_about_a_chosen_position_has_a_link(page: Page, site: Site) -> None:
     """The link opens that position with that question, and the board beside it does not tell the answer."""
     page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5")

@@ -227,7 +227,7 @@ export class App extends LitElement {
         <nimbers-rules .card=${session.card}></nimbers-rules>
       </section>
       <slot name="learn"></slot>
-      ${this.#panels(session, ["exercise"])}
+      ${this.#panels(session, ["exercise", "worksheet"])}
     `;
   }
 

@@ -20,6 +20,7 @@ const always = () => true;
 const PANELS = {
   numbers: { label: "numbers", load: () => import("../sequences/numbers.ts"), fits: hasNumbers },
   exercise: { label: "exercise", load: () => import("../learn/exercise.ts"), fits: always },
+  worksheet: { label: "worksheet", load: () => import("../learn/worksheet.ts"), fits: always },
   map: { label: "map", load: () => import("../analyse/map.ts"), fits: (card: Card) => card.mapped },
   audit: { label: "audit", load: () => import("../check/audit.ts"), fits: (card: Card) => card.audited },
   values: { label: "values", load: () => import("../check/values.ts"), fits: (card: Card) => card.numbered },
@@ -102,6 +103,8 @@ class Panels extends LitElement {
     return {
       exercise: () =>
         html`<nimbers-exercise .card=${card} .settings=${settings} .engine=${engine} .packed=${packed}></nimbers-exercise>`,
+      worksheet: () =>
+        html`<nimbers-worksheet .card=${card} .settings=${settings} .engine=${engine}></nimbers-worksheet>`,
       numbers: () => html`<nimbers-numbers .settings=${settings} .engine=${engine}></nimbers-numbers>`,
       map: () => html`<nimbers-map .card=${card} .settings=${settings} .engine=${engine}></nimbers-map>`,
       audit: () =>
