@@ -1,12 +1,15 @@
 // A worksheet on paper: positions with questions and room for answers, and the answers on a page of their own.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/worksheet.json";
+import { clothed, parsed, scaleText } from "../board/figure.ts";
 import type { Exercise } from "../python/replies.d.ts";
 import { labelsOf } from "../ui/labels.ts";
-import { base } from "../ui/sheets.ts";
-import "../board/figure.ts";
+import { base, figure } from "../ui/sheets.ts";
 
 const word = labelsOf("worksheet", en);
+
+/** The largest scale, width and height of a drawing, in pixels. */
+const [LARGER, WIDEST, TALLEST] = [1.5, 260, 170];
 
 /** What stands on a sheet; `rules` says how the game is played and won. */
 export type Contents = { title: string; rules: string; number: number; exercises: Exercise[]; withAnswers: boolean };
@@ -17,6 +20,7 @@ class Sheet extends LitElement {
 
   static styles = [
     base,
+    figure,
     css`
       :host { display: block; }
       :host([paper]) { display: none; }
@@ -26,7 +30,8 @@ class Sheet extends LitElement {
       ol { padding-inline-start: 1.5rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1.5rem 2rem; }
       li { break-inside: avoid; }
       li::marker { font-weight: 600; }
-      nimbers-figure { max-inline-size: 15rem; }
+      .rules::first-letter { text-transform: uppercase; }
+      .nb-figure { display: block; block-size: auto; margin-block: 0.25rem 0.5rem; }
       ul { list-style: none; padding: 0; margin-block-start: 0.25rem; }
       ul li::before { content: "☐ "; }
       .line { display: block; inline-size: 10rem; block-size: 1.75rem; border-block-end: 1px solid; }
@@ -38,13 +43,21 @@ class Sheet extends LitElement {
 
   contents: Contents | null = null;
 
+  firstUpdated() {
+    clothed(this);
+  }
+
+  updated() {
+    for (const svg of this.renderRoot.querySelectorAll("svg")) scaleText(svg);
+  }
+
   render() {
     const { contents } = this;
     if (!contents) return nothing;
     const { title, rules, number, exercises, withAnswers } = contents;
     return html`
       <h2>${word("title", { title })} <span class="small quiet">${word("number", { number })}</span></h2>
-      <p>${rules}</p>
+      <p class="rules">${rules}</p>
       <p class="name"><span>${word("name")}</span><span>${word("date")}</span></p>
       <ol>${exercises.map((one) => this.#exercise(one))}</ol>
       ${
@@ -59,13 +72,22 @@ class Sheet extends LitElement {
   #exercise({ svg, label, position, question, choices }: Exercise) {
     return html`
       <li>
-        <nimbers-figure .svg=${svg} .label=${label}></nimbers-figure>
         <p class="notation small">${position}</p>
+        ${drawing(svg, label)}
         <p>${question}</p>
         ${choices.length ? html`<ul>${choices.map(({ text }) => html`<li>${text}</li>`)}</ul>` : html`<span class="line"></span>`}
       </li>
     `;
   }
+}
+
+/** Draw a position as large as it fits beside another one. */
+function drawing(svg: string, label: string) {
+  const node = parsed(svg, label);
+  const [width, height] = ["width", "height"].map((name) => Number(node.getAttribute(name)));
+  const scale = Math.min(LARGER, WIDEST / (width || 1), TALLEST / (height || 1));
+  node.style.inlineSize = `${(width ?? 0) * scale}px`;
+  return node;
 }
 
 customElements.define("nimbers-sheet", Sheet);
