@@ -67,9 +67,11 @@ def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
 
     panel.get_by_label("with the answers").uncheck()
     expect(answers).to_have_count(0)
+    page.get_by_label("Theme").select_option("dark")
     panel.get_by_role("button", name="Print the sheet").click()
     expect(page.locator("html")).to_have_attribute("printed", "")
     page.emulate_media(media="print")
+    expect(page.locator("body > nimbers-sheet h2")).to_have_css("color", "rgb(29, 27, 23)")  # dark letters on paper
     paper = page.locator("body > nimbers-sheet")
     expect(paper).to_be_visible()
     expect(paper.locator(".notation")).to_have_text(positions)

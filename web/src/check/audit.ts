@@ -54,7 +54,8 @@ export class Audit extends CodePanel<Texts, Result> {
     const { status } = this.task;
     if (status.is !== "unopened" && status.is !== "raised") return null;
     const text = status.is === "raised" ? status.text : status.what;
-    return { field: status.side ? "second" : "first", line: status.line ?? 0, text };
+    const [field, code] = status.side ? ["second", this.texts.second ?? ""] : ["first", this.texts.first];
+    return { field, code, line: status.line ?? 0, text };
   }
 
   willUpdate(changed: Map<string, unknown>) {
@@ -152,7 +153,7 @@ export class Audit extends CodePanel<Texts, Result> {
       ${status.is === "verdict" && status.proof ? html`<nimbers-proof-of op="audit_certificate" .about=${status.proof}></nimbers-proof-of>` : nothing}
       ${stopped ? html`<div class="row"><button type="button" @click=${() => this.run(stopped)}>${word("resume")}</button></div>` : nothing}
       ${more ? html`<div class="row"><button type="button" @click=${() => this.run(more)}>${word("more")}</button></div>` : nothing}
-      ${this.#lines()}
+      ${this.lines()}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#open(status.verdict.counterexample) : nothing}
     `;
   }
@@ -163,11 +164,6 @@ export class Audit extends CodePanel<Texts, Result> {
     if (agrees === null) return "none";
     if (!agrees) return game ? "refuted" : "differ";
     return covered < total ? "agreesPartly" : "agreesOnAll";
-  }
-
-  #lines() {
-    const { field = "first", line = null } = this.wrong ?? {};
-    return this.lines((field === "first" ? this.texts.first : this.texts.second) ?? "", line, field);
   }
 
   /** @param position the counterexample as a position of the game */

@@ -18,8 +18,8 @@ import { mistake } from "./result.ts";
 
 const word = labelsOf("lab", en);
 
-/** What is wrong in the code of a field; line 0 if the line is unknown. */
-export type Mistake = { field: string; line: number; text: string };
+/** What is wrong in the code of a field, in Python's words; line 0 if the line is unknown. */
+export type Mistake = { field: string; code: string; line: number; text: string };
 
 /** `Texts` is all that a sample puts into the fields, `Result` how a run can end. */
 export abstract class CodePanel<Texts, Result extends { is: string }> extends LitElement {
@@ -113,19 +113,23 @@ export abstract class CodePanel<Texts, Result extends { is: string }> extends Li
   }
 
   /** Render the lines around a mistake, with a button that selects it in its field. */
-  protected lines(code: string, line: number | null, field = "text") {
+  protected lines(wrong: Mistake | null = this.wrong) {
+    if (!wrong) return nothing;
+    const { field, code, line, text } = wrong;
     const select = ([start, end]: [number, number]) => {
       (this.renderRoot.querySelector(`#${field}`) as Editor | null)?.select(start, end);
     };
-    return html`${this.wrong && isForeign(code) ? html`<p>${word("foreign")}</p>` : nothing} ${mistake(code, line, select)}`;
+    const foreign = text.startsWith("SyntaxError") && isForeign(code);
+    return html`${foreign ? html`<p>${word("foreign")}</p>` : nothing} ${mistake(code, line, select)}`;
   }
 
-  #ran = false;
+  /** Whether a run is under way. */
+  #running = false;
 
   updated() {
     const { is } = this.task.status;
-    if (this.#ran && is !== "running" && is !== "quiet") this.#reveal();
-    this.#ran = is === "running";
+    if (this.#running && is !== "running" && is !== "quiet") this.#reveal();
+    this.#running = is === "running";
   }
 
   /** Scroll to the result of a run, unless the reader has left its button. */

@@ -78,7 +78,7 @@ export class Lab extends CodePanel<{ text: string; quantity: string }, Result> {
 
   protected get wrong() {
     const wrong = wrongIn(this.task.status);
-    return wrong && { field: "text", ...wrong };
+    return wrong && { field: "text", code: this.text, ...wrong };
   }
 
   willUpdate(changed: Map<string, unknown>) {
@@ -179,7 +179,7 @@ export class Lab extends CodePanel<{ text: string; quantity: string }, Result> {
       </div>
       ${this.#proved()}
       ${canResume ? html`<div class="row"><button type="button" @click=${() => this.run(place)}>${label("resume")}</button></div>` : nothing}
-      ${this.lines(this.text, this.wrong?.line ?? null)}
+      ${this.lines()}
       ${status.is === "verdict" && status.verdict.counterexample !== null ? this.#counterexample(status) : nothing}
     `;
   }

@@ -75,7 +75,7 @@ export class Own extends CodePanel<Program & { start: string }, Extra> {
   protected get wrong() {
     const { status } = this.task;
     const found = status.is === "mistaken" || status.is === "unopened";
-    return found ? { field: "text", line: status.line, text: status.what } : null;
+    return found ? { field: "text", code: this.text, line: status.line, text: status.what } : null;
   }
 
   firstUpdated() {
@@ -167,7 +167,7 @@ export class Own extends CodePanel<Program & { start: string }, Extra> {
     const said = sentence(this.task.status);
     return html`
       <div role="status">${said ? html`<p class="said">${said}</p>` : nothing}</div>
-      ${this.lines(this.text, this.wrong?.line ?? null)}
+      ${this.lines()}
     `;
   }
 

@@ -98,7 +98,8 @@ export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
 
   protected get wrong() {
     const { status } = this.task;
-    return status.is === "unopened" ? { field: "text", line: status.line ?? 0, text: status.what } : null;
+    if (status.is !== "unopened") return null;
+    return { field: "text", code: this.text, line: status.line ?? 0, text: status.what };
   }
 
   willUpdate(changed: Map<string, unknown>) {
@@ -274,7 +275,7 @@ export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
       </div>
       ${proof.is === "running" ? progress({ ...proof, onCancel: () => this.#proof.stop() }) : nothing}
       ${wrong === null ? nothing : this.#open(wrong)}
-      ${this.lines(this.text, this.wrong?.line ?? null)}
+      ${this.lines()}
       ${status.is === "verdict" && status.verdict.agrees === false ? this.#failure(status.verdict) : nothing}
       ${(status.is === "unrun" || status.is === "ended") && status.given ? html`<div class="runs">${this.#block("input", status.given)}</div>` : nothing}
     `;
@@ -299,14 +300,14 @@ export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
   }
 
   #failure({ failing_input: given, rows, stderr, position }: StressVerdict) {
-    const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || null;
+    const line = Number(/^ {2}line (\d+)/m.exec([...(stderr ?? "").split("\n")].reverse().join("\n"))?.[1]) || 0;
     return html`
       <div class="runs">
         ${this.#block(this.kind === "program" ? "input" : "called", given ?? "")}
         ${stderr ? this.#block("stderr", stderr) : nothing}
       </div>
       <nimbers-columns .rows=${rows} .printed=${word(this.kind === "program" ? "actual" : "returned")}></nimbers-columns>
-      ${glossed(stderr ?? "")} ${this.lines(this.text, line)}
+      ${glossed(stderr ?? "")} ${this.lines({ field: "text", code: this.text, line, text: "" })}
       ${this.#open(position)}
     `;
   }
