@@ -78,6 +78,17 @@ class Kayles(Rows):
         """Return the nim-sum by the table of one period and the exceptions."""
         return periodic_nim_sum(p, PERIOD, EXCEPTIONS)
 
+    @proved(
+        "outcome",
+        "A single row is won: the first player takes the pin or the two pins in the middle, and answers every move with "
+        "its mirror image.",
+        source="Winning Ways, chapter 4; symmetry",
+        conventions=(NORMAL,),
+    )
+    def one_row(self, p: Heap) -> str | None:
+        """Return the outcome of single rows; None for others."""
+        return "N" if len(p) == 1 else None
+
     @refuted(
         "grundy",
         "The values of rows have period 12 from the first pin on, as they have from row 71 on.",

@@ -47,6 +47,8 @@ class Lesson extends LitElement {
       ol [aria-current] { border-width: 2px; border-color: var(--nimbers-ink); font-weight: 600; background: var(--nimbers-wash); }
       .task { min-block-size: 4.5rem; font-size: var(--nimbers-size-3); line-height: 1.4; text-wrap: pretty; }
       .turn { text-align: center; min-block-size: 1.75rem; }
+      @media (max-width: 40rem) { .turn { min-block-size: 3.25rem; } }
+      .said { scroll-margin-block: 1rem 5rem; }
       .said { min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
       .said.win { border-color: var(--nimbers-win); }
       .said.lose { border-color: var(--nimbers-lose); }
@@ -95,9 +97,18 @@ class Lesson extends LitElement {
     this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, start, { first });
   }
 
+  /** Bring a message and its button into view. */
+  updated() {
+    const said = this.renderRoot.querySelector(".said");
+    if (said?.firstElementChild) said.scrollIntoView({ block: "nearest" });
+  }
+
   #move(name: string) {
-    const move = this.#play.moves?.moves.find((one) => one.name === name);
-    this.mistake = move?.verdict === "lose" ? { left: String(move.option) } : this.mistake;
+    const { moves = [] } = this.#play.moves ?? {};
+    const move = moves.find((one) => one.name === name);
+    // Only the move that gives the win away is a mistake: after it every move loses.
+    if (move?.verdict === "lose" && moves.some(({ verdict }) => verdict === "win"))
+      this.mistake = { left: String(move.option) };
     this.#play.move(name);
   }
 

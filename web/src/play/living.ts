@@ -27,7 +27,7 @@ class LivingGame extends LitElement {
     base,
     css`
       :host { position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; }
-      .turn { display: grid; place-content: center; text-align: center; min-block-size: var(--turn); font-size: var(--nimbers-size-3); text-wrap: balance; }
+      .turn { display: grid; place-content: center; text-align: center; min-block-size: var(--turn); font-size: var(--turn-letters); text-wrap: balance; }
       /* Below or beside the game, where it covers the invitation to play (hero.css). */
       nimbers-end { position: absolute; z-index: 3; inset-inline: 0; inset-block-start: calc(100% + 0.5rem); }
       @media (min-width: 62rem) {

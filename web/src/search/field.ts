@@ -5,8 +5,8 @@ import { site } from "../python/site.ts";
 import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import { field } from "./field-style.ts";
-import type { Entry, Kind } from "./search.ts";
-import { find, findPart } from "./search.ts";
+import type { Entry, Group, Kind } from "./search.ts";
+import { findAll } from "./search.ts";
 import { index } from "./search-index.ts";
 
 const word = labelsOf("search", en);
@@ -50,7 +50,7 @@ class Search extends LitElement {
   home = "./";
   /** whether the focus is in the field or its results */ open = false;
   /** as it was typed */ query = "";
-  /** null: no query, or the index is loading */ groups: { kind: Kind; found: Entry[] }[] | null = null;
+  /** null: no query, or the index is loading */ groups: Group[] | null = null;
   /** the entry selected by arrow keys; -1: none */ at = -1;
   failed = false;
   /** whether the results have only some of the words */ partly = false;
@@ -177,9 +177,9 @@ class Search extends LitElement {
     try {
       const all = await index();
       if (query !== this.query) return;
-      this.groups = query.trim() ? find(all, query) : null;
-      this.partly = this.groups?.length === 0;
-      if (this.partly) this.groups = findPart(all, query);
+      const { groups, partly } = findAll(all, query);
+      this.partly = partly;
+      this.groups = query.trim() ? groups : null;
       this.at = -1;
     } catch {
       this.failed = true;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { find, findPart, prepared } from "./search.ts";
+import { find, findAll, findPart, prepared } from "./search.ts";
 
 const ALL = prepared({
   games: [
@@ -59,9 +59,25 @@ test("the kind with the best comes first, and kinds without anything are left ou
 test("where no entry has all words, those with most of them come first", () => {
   const found = (query: string) => findPart(ALL, query).map(({ kind, found }) => [kind, found[0]?.title]);
   assert.deepEqual(find(ALL, "misere nim theorem"), []);
-  assert.deepEqual(found("misere nim theorem"), [["claims", "Misère Nim is Nim with a twist"]]);
+  assert.deepEqual(found("misere nim theorem"), [
+    ["games", "Nim"],
+    ["claims", "Misère Nim is Nim with a twist"],
+  ]);
   assert.deepEqual(found("is there a knight in it"), [["games", "Knight and Queen"]]);
   assert.deepEqual(found("no such thing"), []);
+});
+
+test("where few entries have all words, others come after them", () => {
+  const all = (query: string) =>
+    findAll(ALL, query).groups.map(({ kind, found }) => [kind, found.map(({ title }) => title)]);
+  assert.deepEqual(all("misere nim"), [
+    ["claims", ["Misère Nim is Nim with a twist"]],
+    ["games", ["Nim", "Nimstring", "Nimble", "Poker Nim"]],
+    ["problems", ["Nim"]],
+  ]);
+  assert.deepEqual(all("尼姆"), [["games", ["Nim"]]]);
+  assert.equal(findAll(ALL, "misere nim").partly, false);
+  assert.equal(findAll(ALL, "misere nim theorem").partly, true);
 });
 
 test("nothing is found for no word, or for one that is nowhere", () => {

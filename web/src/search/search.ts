@@ -20,12 +20,15 @@ export type Entry = {
   words?: string;
 };
 type Folded = { title: string; names: string; text: string };
+export type Group = { kind: Kind; found: Entry[] };
 export type Index = Record<Kind, (Entry & { folded: Folded })[]>;
 
 /** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
 const LONG = 5;
 /** From this length on, a word counts where no entry has all words of a query. */
 const SHORT = 3;
+/** With fewer results, entries with some of the words are added. */
+const FEW = 3;
 
 /** Normalise a text for comparison: lower case, no accents, half width, single spaces. */
 export function folded(text: string) {
@@ -111,20 +114,39 @@ export function find(all: Index, query: string) {
   return words.length ? grouped(all, (entry) => rank(words, entry)) : [];
 }
 
-/** Search for entries that have at least half the words of a query, for one that no entry has as a whole. */
+/** Search for entries with all words of a query, and where these are few, add those with some of them. */
+export function findAll(all: Index, query: string): { groups: Group[]; partly: boolean } {
+  const whole = find(all, query);
+  const count = whole.reduce((sum, { found }) => sum + found.length, 0);
+  if (count >= FEW || wordsOf(query).length < 2) return { groups: whole, partly: false };
+  const part = findPart(all, query);
+  const both = whole.map(({ kind, found }) => {
+    const more = part.find((group) => group.kind === kind)?.found.filter((entry) => !found.includes(entry)) ?? [];
+    return { kind, found: [...found, ...more] };
+  });
+  const others = part.filter(({ kind }) => both.every((group) => group.kind !== kind));
+  return { groups: [...both, ...others], partly: count === 0 };
+}
+
+/**
+ * Search for entries that have at least half the words of a query, for one that few entries have as a whole; games whose
+ * titles begin with one of its words come first.
+ */
 export function findPart(all: Index, query: string) {
   const words = wordsOf(query).filter((word) => word.length >= SHORT);
   const least = Math.max(1, Math.ceil(words.length / 2));
-  return grouped(all, (entry) => {
+  return grouped(all, (entry, kind) => {
+    const called = kind === "games" && words.find((word) => entry.title.startsWith(word));
+    if (called) return entry.title === called ? 0 : 0.5;
     const count = shared(words, entry);
-    return count >= least ? words.length - count : Number.POSITIVE_INFINITY;
+    return count >= least ? 1 + words.length - count : Number.POSITIVE_INFINITY;
   });
 }
 
 /** @param rate returns 0 for the best matches, and Infinity for what does not match */
-function grouped(all: Index, rate: (entry: Folded) => number): { kind: Kind; found: Entry[] }[] {
+function grouped(all: Index, rate: (entry: Folded, kind: Kind) => number): Group[] {
   const groups = KINDS.map((kind) => {
-    const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rate(entry.folded) }));
+    const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rate(entry.folded, kind) }));
     const found = ranked.filter(({ at }) => at < Number.POSITIVE_INFINITY).sort((one, other) => one.at - other.at);
     const best = found[0]?.at ?? 0;
     return {
