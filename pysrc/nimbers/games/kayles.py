@@ -80,8 +80,8 @@ class Kayles(Rows):
 
     @proved(
         "outcome",
-        "A single row is won: the first player takes the pin or the two pins in the middle, and answers every move with "
-        "its mirror image.",
+        "A single row is won: the first player takes the pin or the two pins in the middle, and answers every move "
+        "with its mirror image.",
         source="Winning Ways, chapter 4; symmetry",
         conventions=(NORMAL,),
     )
