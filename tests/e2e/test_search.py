@@ -53,7 +53,7 @@ def test_by_keyboard(page: Page, site: Site) -> None:
     address = page.evaluate("href => new URL(href, location.href).href", chosen.get_attribute("href"))
     expect(field(page)).to_have_attribute("aria-activedescendant", str(chosen.get_attribute("id")))
     page.keyboard.press("Enter")
-    expect(page).to_have_url(address)
+    expect(page).to_have_url(re.compile(re.escape(address)))  # the page may have added its state already
 
 
 def test_the_list_comes_once_and_when_it_is_asked_for(page: Page, site: Site) -> None:

@@ -47,7 +47,7 @@ class Lesson extends LitElement {
       ol [aria-current] { border-width: 2px; border-color: var(--nimbers-ink); font-weight: 600; background: var(--nimbers-wash); }
       .task { min-block-size: 4.5rem; font-size: var(--nimbers-size-3); line-height: 1.4; text-wrap: pretty; }
       .turn { text-align: center; min-block-size: 1.75rem; }
-      @media (max-width: 40rem) { .turn { min-block-size: 3.25rem; } }
+      @media (max-width: 40rem) { .turn { min-block-size: 3.5rem; } }
       .said { scroll-margin-block: 1rem 5rem; }
       .said { min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
       .said.win { border-color: var(--nimbers-win); }
