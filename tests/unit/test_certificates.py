@@ -348,7 +348,7 @@ def test_a_large_heap_lists_all_smaller_ones(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "position", "value"), [("kayles", "2002,7000", 3), ("subtraction", "40001", 1)])
 @pytest.mark.slow("it takes half a minute")
-@pytest.mark.skipif(sys.platform == "emscripten", reason="in the browser the checker in Python may need its 100 seconds")
+@pytest.mark.skipif(sys.platform == "emscripten", reason="the checker may need all its 100 seconds there")
 def test_large_heaps_of_other_games(game: str, position: str, value: int) -> None:
     """Known periods give the values: Kayles has 2 at 10 and 1 at 4 modulo 12."""
     text = certificate(game, position)
