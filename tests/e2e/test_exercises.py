@@ -58,11 +58,11 @@ def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
     assert violations(page) == {}
 
     panel.get_by_role("button", name="Another sheet").click()
-    expect(panel.locator("nimbers-sheet")).to_contain_text("Sheet 8", timeout=PATIENCE)
+    expect(panel.locator("nimbers-worksheet-page")).to_contain_text("Sheet 8", timeout=PATIENCE)
     assert panel.locator(".notation").all_inner_texts() != positions
     panel.get_by_label("Number of the sheet").fill("7")
     panel.get_by_role("button", name="Make the sheet").click()
-    expect(panel.locator("nimbers-sheet")).to_contain_text("Sheet 7", timeout=PATIENCE)
+    expect(panel.locator("nimbers-worksheet-page")).to_contain_text("Sheet 7", timeout=PATIENCE)
     assert panel.locator(".notation").all_inner_texts() == positions
 
     panel.get_by_label("with the answers").uncheck()
@@ -71,11 +71,13 @@ def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
     panel.get_by_role("button", name="Print the sheet").click()
     expect(page.locator("html")).to_have_attribute("printed", "")
     page.emulate_media(media="print")
-    expect(page.locator("body > nimbers-sheet h2")).to_have_css("color", "rgb(29, 27, 23)")  # dark letters on paper
-    paper = page.locator("body > nimbers-sheet")
+    expect(page.locator("body > nimbers-worksheet-page h2")).to_have_css(
+        "color", "rgb(29, 27, 23)"
+    )  # dark letters on paper
+    paper = page.locator("body > nimbers-worksheet-page")
     expect(paper).to_be_visible()
     expect(paper.locator(".notation")).to_have_text(positions)
-    expect(page.locator("body > :not(nimbers-sheet):visible")).to_have_count(0)
+    expect(page.locator("body > :not(nimbers-worksheet-page):visible")).to_have_count(0)
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
     expect(paper).to_have_count(0)

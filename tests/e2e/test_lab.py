@@ -376,7 +376,7 @@ def test_a_check_is_stopped_and_goes_on(lab: Lab) -> None:
 
     lab.says("True for all positions of any size: proved.")
     expect(lab.panel.locator(".banner")).to_contain_text("Proved for all sizes")
-    expect(lab.panel.get_by_role("button", name="Proof", exact=True)).to_have_count(0)  # Counter Game has no such file
+    expect(lab.panel.get_by_role("button", name="Proof", exact=True)).to_have_count(0)  # no certificate of this theorem
 
 
 @pytest.mark.parametrize(

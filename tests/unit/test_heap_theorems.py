@@ -13,7 +13,7 @@ from nimbers.search.meter import finished
 from nimbers.sequences.rules import heap_rules
 from nimbers.sequences.sequence import compute_sequence
 from nimbers.verify.for_all import decide_for_all, for_all_text
-from nimbers.verify.heap_theorems import code_of, heap_theorem
+from nimbers.verify.heap_theorems import heap_code, heap_theorem
 from nimbers.verify.source import Source
 from tier import tier
 
@@ -30,7 +30,7 @@ BEYOND = 3_000  # heaps computed one by one, without a certificate
 
 
 def values_of(rules: Ruleset[object], up_to: int = BEYOND) -> list[int]:
-    return list(finished(compute_sequence(heap_rules(code_of(rules)), up_to, certify=False)).values)
+    return list(finished(compute_sequence(heap_rules(heap_code(rules)), up_to, certify=False)).values)
 
 
 @pytest.mark.parametrize(("slug", "settings"), GAMES)
@@ -75,7 +75,8 @@ def test_random_formulas_against_the_values_one_by_one(slug: str) -> None:
         wrong = next((n for n in range(1, BEYOND) if says(n) != (values[n] != 0)), None)
         assert decided.why_not is None, (text, decided)
         assert (decided.proved, decided.position) == (wrong is None, None if wrong is None else (wrong,)), text
-        assert decided.certificate == (("period_certificate", {"code": code_of(rules)}) if decided.proved else None)
+        proof = {"op": "period_certificate", "params": {"code": heap_code(rules)}}
+        assert decided.proof == (proof if decided.proved else None)
         seen.add(decided.proved)
     assert seen == {True, False}
 
@@ -90,6 +91,10 @@ def test_what_such_a_proof_does_not_cover() -> None:
     assert not finished(decide_for_all(rules, two, "wins")).proved
     assert not finished(decide_for_all(rules, moves, "count")).proved
     assert not finished(decide_for_all(game("kayles", convention="misere"), one, "wins")).proved
+    long = "def wins(n):\n    m = n\n    return len(str(m)) > 0\n"
+    unread = finished(decide_for_all(rules, Source("formula", long, "wins"), "wins"))
+    assert unread.why_not is not None
+    assert unread.why_not.params.get("line") == 3
     single = finished(decide_for_all(rules, one, "wins"))
     assert "of which it speaks" in for_all_text(rules, single).template
 

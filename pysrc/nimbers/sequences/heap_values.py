@@ -45,7 +45,7 @@ def certified_value(rules: HeapRules, n: int) -> int | None:
     if known is None:
         return None
     period, values = known
-    return values[n if n < period.start else period.start + (n - period.start) % period.length]
+    return values[period.first_like(n)]
 
 
 @lru_cache(maxsize=16)  # plain loops inside, nothing recursive

@@ -27,6 +27,14 @@ class Period:
     bound_start: int | None = None
     bound: int | None = None
 
+    def first_like(self, n: int) -> int:
+        """Return the least heap that stands for heap n: n itself before the end of the first period.
+
+        >>> Period(12, 71).first_like(70), Period(12, 71).first_like(84)
+        (70, 72)
+        """
+        return n if n < self.start else self.start + (n - self.start) % self.length
+
     @property
     def last_exception(self) -> int | None:
         """The largest n at which the equation fails; None if there are none."""

@@ -24,15 +24,7 @@ from ..play.counterplay import play_document
 from ..text import BudgetError, IllegalError, LoopError, Message, NimbersError, NotationError, UnknownError, say
 from ..verify.check_parts import Named, check_in_parts, claim_named
 from ..verify.circuits.circuit import LEAST, MOST
-from ..verify.for_all import (
-    ForAll,
-    decide_for_all,
-    for_all_document,
-    for_all_text,
-    needs_prover,
-    proof_document,
-    with_all_sizes,
-)
+from ..verify.for_all import ForAll, decide_for_all, for_all_document, for_all_text, needs_prover, with_all_sizes
 from ..verify.formula import find_expression, find_formula
 from ..verify.own_rules import RulesFile
 from ..verify.parallel import worker_pool
@@ -192,8 +184,8 @@ def check(arguments: argparse.Namespace, settings: Settings) -> int:
             result = result if kept is None else replace(result, read_as=(*result.read_as, kept))
             document = documents.verdict(result, lang) | {"shown_by": shown}
             if not isinstance(named, str):
-                document |= {"proved": decided is not None and decided.proved, "why_not": None, "heaps": None}
-                document["proof"] = proof_document(decided)
+                document |= {"proved": decided is not None and decided.proved}
+                document |= {"why_not": None, "heaps": None, "proof": None}
             if decided is not None and (decided.position is not None or result.agrees is not False):
                 document |= _for_all(rules, decided, result, document["texts"]["verdict"], lang)
     position = document["counterexample"]
@@ -344,7 +336,7 @@ def _for_all(rules: Ruleset[Any], decided: ForAll, result: Verdict, verdict: str
         verdict = say(with_reading(refuted_by_theorem(result), result), lang)
     else:
         verdict += " " + reply["text"]
-    return {"why_not": reply["why_not"], "heaps": reply["heaps"], "texts": {"verdict": verdict}}
+    return {name: reply[name] for name in ("why_not", "heaps", "proof")} | {"texts": {"verdict": verdict}}
 
 
 def _reject_beside_claim(arguments: argparse.Namespace) -> None:

@@ -13,19 +13,19 @@ from ..answers.claim_programs import FORMULAS, functions
 from ..certificates.theorems import has_theorem_certificate
 from ..model import Claim, Clauses, Outcome, Ruleset
 from ..notation import in_words
-from ..prove.formulas import QUANTITIES, decide_formula, proves_itself
+from ..prove.formulas import QUANTITIES, Decision, decide_formula, proves_itself
 from ..prove.limits import why_unprovable
 from ..prove.operations import OutsideError
 from ..prove.partial.evaluation import Argument, residual
 from ..prove.partial.symbolic_values import MANY, UnreadableError
-from ..prove.theorem import NAMES, NoTheorem, prove_theorem
+from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
 from ..search.meter import NATIVE, Meter
 from ..text import BudgetError, Message, NotationError, Work, say
 from .arithmetic import KINDS, why_unreadable, without_class
 from .calling_conventions import Call
 from .formula import QUANTITIES as QUANTITY_NAMES
 from .formula import claim_of, read
-from .heap_theorems import code_of, heap_theorem
+from .heap_theorems import heap_code, heap_theorem
 from .smallest import earlier, has_empty_heaps, size_of, smallest
 from .source import Source, prelude_scope
 from .winner_values import TruthValues
@@ -42,8 +42,8 @@ class ForAll:
     """The decision on a formula: proved, refuted by `position`, or open with the reason `why_not`.
 
     If the formula covers any number of heaps, `heaps` is the number up to which it is proved; `proved` is False.
-    `is_partial`: the formula says nothing of some positions. `certificate`: the operation of the API, with
-    its parameters, that certifies the theorem which decided it; None if there is none.
+    `is_partial`: the formula says nothing of some positions. `proof` is the operation of the API, with its parameters,
+    that certifies the theorem which decided it; None if there is none.
 
     Positions are those that the game lists, in that order: in a game of heaps that has no use for empty heaps, none is
     empty. A formula that is wrong of positions with empty heaps alone is neither refuted nor called proved.
@@ -55,7 +55,7 @@ class ForAll:
     why_not: Message | None = None
     heaps: int | None = None
     is_partial: bool = False
-    certificate: tuple[str, dict[str, Any]] | None = None
+    proof: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -276,31 +276,16 @@ def _decide(
                 unknown = unknown or theorem.why
             can_certify = False
             continue
-        try:
-            decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
-            numbers = decision.counterexample
-            if listed and numbers and 0 in numbers and not has_empty_heaps(ruleset, theorem.clauses):
-                empty = ruleset.format(theorem.clauses.position(numbers))
-                above_0 = formula.read(theorem.clauses, above_0=True)
-                decision = yield from decide_formula(theorem, above_0, formula.quantity, smallest)
-                if decision.counterexample is None:
-                    unknown = unknown or Message("with an empty heap it is wrong, as at {position}", position=empty)
-                    continue
-        except (NotationError, BudgetError) as error:
-            line = error.line if isinstance(error, OutsideError) else 1
-            several = formula.text.strip().count("\n") > 1
-            why = Message("line {line}: {why}", line=line, why=error.message) if several else error.message
-            unknown = unknown or why
-            continue
-        if decision.counterexample is not None:
+        decision = yield from _decide_by(theorem, formula, listed)
+        if isinstance(decision, Message):
+            unknown = unknown or decision
+        elif decision.counterexample is not None:
             position = theorem.clauses.position(decision.counterexample)
             wrong.append((size_of(ruleset, theorem.clauses, decision.counterexample), position, decision.expected))
-        elif not decision.proved:
-            unknown = unknown or decision.why_not or Message("it says nothing")
     if not wrong:
         question = {"quantity": QUANTITIES[formula.quantity], "heaps": max(counts)}
-        certificate = ("theorem_certificate", question) if can_certify else None
-        return _unknown(unknown) if unknown else ForAll(True, certificate=certificate)
+        proof = {"op": "theorem_certificate", "params": question} if can_certify else None
+        return _unknown(unknown) if unknown else ForAll(True, proof=proof)
     first = earlier(ruleset, [(size, position) for size, position, _ in wrong])
     return ForAll(False, first, next(expected for _, position, expected in wrong if position == first))
 
@@ -312,15 +297,38 @@ def _decide_heaps(ruleset: Ruleset[Any], formula: Formula) -> Work[ForAll | None
     theorem = yield from heap_theorem(ruleset, QUANTITIES[formula.quantity])
     if theorem is None:
         return None
-    try:
-        decision = yield from decide_formula(theorem, formula.read(theorem.clauses), formula.quantity, smallest)
-    except (NotationError, BudgetError) as error:
-        return _unknown(error.message)
+    decision = yield from _decide_by(theorem, formula, listed=True)
+    if isinstance(decision, Message):
+        return _unknown(decision)
     if decision.counterexample is not None:
         return ForAll(False, theorem.clauses.position(decision.counterexample), decision.expected)
-    if not decision.proved:
-        return _unknown(decision.why_not or Message("it says nothing"))
-    return ForAll(True, is_partial=True, certificate=("period_certificate", {"code": code_of(ruleset)}))
+    return ForAll(True, is_partial=True, proof={"op": "period_certificate", "params": {"code": heap_code(ruleset)}})
+
+
+def _decide_by(theorem: Theorem, formula: Formula, listed: bool) -> Work[Decision | Message]:
+    """Return whether a theorem proves or refutes a formula; a message says why it does neither.
+
+    `listed`: only listed positions refute it.
+    """
+    ruleset, clauses = theorem.ruleset, theorem.clauses
+    try:
+        decision = yield from decide_formula(theorem, formula.read(clauses), formula.quantity, smallest)
+        numbers = decision.counterexample
+        if listed and numbers and 0 in numbers and not has_empty_heaps(ruleset, clauses):
+            empty = ruleset.format(clauses.position(numbers))
+            above_0 = formula.read(clauses, above_0=True)
+            decision = yield from decide_formula(theorem, above_0, formula.quantity, smallest)
+            if decision.counterexample is None:
+                return Message("with an empty heap it is wrong, as at {position}", position=empty)
+    except UnreadableError as error:
+        return error.message  # it names its line
+    except (NotationError, BudgetError) as error:
+        line = error.line if isinstance(error, OutsideError) else 1
+        several = formula.text.strip().count("\n") > 1
+        return Message("line {line}: {why}", line=line, why=error.message) if several else error.message
+    if decision.proved or decision.counterexample is not None:
+        return decision
+    return decision.why_not or Message("it says nothing")
 
 
 def _proves_itself(ruleset: Ruleset[Any], formula: Formula, count: int) -> Work[bool]:
@@ -407,16 +415,8 @@ def for_all_document(ruleset: Ruleset[Any], decided: ForAll, lang: str = "en", s
         "proved": decided.proved, "heaps": decided.heaps,
         "counterexample": None if decided.position is None else ruleset.format(decided.position),
         "why_not": None if decided.why_not is None else say(decided.why_not, lang),
-        "text": say(for_all_text(ruleset, decided, silent), lang), "proof": proof_document(decided),
+        "text": say(for_all_text(ruleset, decided, silent), lang), "proof": decided.proof,
     }  # fmt: skip
-
-
-def proof_document(decided: ForAll | None) -> dict[str, Any] | None:
-    """Return the operation that certifies the theorem behind a decision, with its parameters; None without one."""
-    if decided is None or decided.certificate is None:
-        return None
-    operation, params = decided.certificate
-    return {"op": operation, "params": params}
 
 
 def _unknown(why: Message) -> ForAll:

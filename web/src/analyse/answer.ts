@@ -1,6 +1,6 @@
 // The board with its verdict, and the panel beside it with the form of the question and the answer.
 import { css, html, LitElement, nothing } from "lit";
-import { conventionOf } from "../games/in-force.ts";
+import { goalOf } from "../games/in-force.ts";
 import { encode } from "../link/link.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { label } from "../ui/labels.ts";
@@ -158,7 +158,7 @@ export class Answer extends LitElement {
         </div>
         <slot></slot>
       </div>
-      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} .goal=${card.goals?.[conventionOf(card, settings)] ?? ""} reasons></nimbers-end>` : nothing}
+      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} .goal=${goalOf(card, settings)} reasons></nimbers-end>` : nothing}
     `;
   }
 

@@ -17,7 +17,7 @@ import type { Kind } from "../ui/banner.ts";
 import { progress } from "../ui/progress.ts";
 import { Task } from "../ui/task.ts";
 import { CodePanel } from "./code-panel.ts";
-import { glossed, sentence, theoremOf, wrongIn } from "./result.ts";
+import { glossed, proofOfTheorem, sentence, wrongIn } from "./result.ts";
 
 /** The quantities of which a proof can deny a claim; Python's `claimed_truth` reads claims of these. */
 const PROVABLE = ["wins", "outcome", "grundy"];
@@ -202,7 +202,7 @@ export class Lab extends CodePanel<{ text: string; quantity: string }, Result> {
     if (status.is !== "decided") return nothing;
     const { counterexample: position, proved, text } = status.decided;
     if (position !== null) return this.#open(position);
-    const theorem = theoremOf(status.decided, { game: this.card.slug, set: this.settings, lang });
+    const theorem = proofOfTheorem(status.decided, { game: this.card.slug, set: this.settings, lang });
     return html`${proved ? nothing : html`<p class="small">${text}</p>`} ${theorem}`;
   }
 

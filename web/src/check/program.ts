@@ -12,7 +12,7 @@ import { label, labelsOf, lang } from "../ui/labels.ts";
 import { ReportController } from "./report-text.ts";
 import "../ui/columns.ts";
 import { CodePanel } from "./code-panel.ts";
-import { glossed, theoremOf } from "./result.ts";
+import { glossed, proofOfTheorem } from "./result.ts";
 import "./output.ts";
 import type { Card } from "../games/cards.ts";
 import type { Kind } from "../games/program.ts";
@@ -290,7 +290,7 @@ export class Judge extends CodePanel<{ text: string; kind: Kind }, Result> {
   #forAllSizes(decided: Decide) {
     const { proved, counterexample, text } = decided;
     if (counterexample !== null) return banner("wrongAnswer", text);
-    const theorem = theoremOf(decided, { game: this.card.slug, set: this.#rules(), lang });
+    const theorem = proofOfTheorem(decided, { game: this.card.slug, set: this.#rules(), lang });
     return html`${proved ? banner("proved", text) : html`<p class="small">${text}</p>`} ${theorem}`;
   }
 

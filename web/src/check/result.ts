@@ -46,7 +46,7 @@ export function wrongIn(
  * Render the proof of the theorem that decided a formula, if there is a certificate of it.
  * @param rules the game, its settings and the language, as Python takes them
  */
-export function theoremOf({ proof }: Decide, rules: Record<string, unknown>) {
+export function proofOfTheorem({ proof }: Decide, rules: Record<string, unknown>) {
   if (!proof) return nothing;
   return html`
     <p class="small quiet">${word(proof.op === "period_certificate" ? "theorem.period" : "theorem")}</p>

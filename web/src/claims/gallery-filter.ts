@@ -30,10 +30,7 @@ export class GalleryFilter {
     this.#folds = [...gallery.querySelectorAll("details.fold")].map((fold) => fold as HTMLDetailsElement);
     Object.assign(this.#field, { type: "search", autocomplete: "off", spellcheck: false, placeholder: word("search") });
     this.#field.setAttribute("aria-label", word("search"));
-    this.#field.addEventListener("input", () => {
-      this.#narrow();
-      this.#keep();
-    });
+    this.#field.addEventListener("input", () => this.#narrow());
     this.#count.setAttribute("role", "status");
     this.#count.className = "small quiet";
     more.prepend(this.#fold);
@@ -45,18 +42,12 @@ export class GalleryFilter {
     this.#narrow();
   }
 
-  /** Keep the filter in this step of the history, so that Back and a reload bring it again. */
-  #keep() {
-    history.replaceState({ ...history.state, [KEPT]: { words: this.#field.value, status: this.#status } }, "");
-  }
-
   /** Turn a count into a button that shows the claims it counts. */
   #choice(item: HTMLElement) {
     const { status = "" } = item.dataset;
     const button = pressed("", () => {
       this.#status = status;
       this.#narrow();
-      this.#keep();
     });
     button.append(...item.childNodes);
     item.append(button);
@@ -80,6 +71,8 @@ export class GalleryFilter {
     const count = this.#items.filter((item) => !item.hidden).length;
     const told = count ? word("count", { count, total: this.#items.length }) : word("none");
     this.#count.textContent = looking ? told : "";
+    // Back and a reload bring the filter again.
+    history.replaceState({ ...history.state, [KEPT]: { words: this.#field.value, status: this.#status } }, "");
   }
 
   /** Return the text to search for a claim: its whole text and the names of its game. */

@@ -23,6 +23,11 @@ export function conventionOf(card: Card, settings: Record<string, string>) {
   return settings.convention || (card.conventions[0] ?? "");
 }
 
+/** Return the sentence that says how one wins; "" if the card has none. */
+export function goalOf(card: Card, settings: Record<string, string>) {
+  return card.goals?.[conventionOf(card, settings)] ?? "";
+}
+
 /**
  * Return whether a problem of an online judge is played by other rules than the settings of the page.
  * @param own the settings that the problem brings

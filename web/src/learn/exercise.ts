@@ -16,13 +16,13 @@ import en from "../../locale/en/practice.json";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import type { Exercise } from "../python/replies.d.ts";
+import type { Level } from "./exercise-choices.ts";
+import { KINDS, LEVELS } from "./exercise-choices.ts";
 
 const word = labelsOf("practice", en);
 
 type Asked = { position: string; kind: string };
 
-const LEVELS = [1, 2, 3] as const;
-const KINDS = ["any", "outcome", "move", "value"] as const;
 /** Number of exercises of a level. */
 const MANY = 1_000_000;
 
@@ -72,7 +72,7 @@ class ExercisePanel extends LitElement {
   engine: Engine | null = null;
   /** a question that a link brings */ packed = "";
   /** a question about a position that somebody chose */ asked: Asked | null = null;
-  level: 1 | 2 | 3 = 1;
+  level: Level = 1;
   kind: (typeof KINDS)[number] = "any";
   exercise: Exercise | null = null;
   /** the reader's answer */ given: string | null = null;
@@ -123,7 +123,7 @@ class ExercisePanel extends LitElement {
       this.kind = (target as HTMLSelectElement).value as (typeof KINDS)[number];
       this.#next();
     };
-    const turn = (level: 1 | 2 | 3) => {
+    const turn = (level: Level) => {
       this.level = level;
       this.#next();
     };

@@ -48,8 +48,7 @@ class Lesson extends LitElement {
       .task { min-block-size: 4.5rem; font-size: var(--nimbers-size-3); line-height: 1.4; text-wrap: pretty; }
       .turn { text-align: center; min-block-size: 1.75rem; }
       @media (max-width: 40rem) { .turn { min-block-size: 3.5rem; } }
-      .said { scroll-margin-block: 1rem 5rem; }
-      .said { min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
+      .said { scroll-margin-block: 1rem 5rem; min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
       .said.win { border-color: var(--nimbers-win); }
       .said.lose { border-color: var(--nimbers-lose); }
       .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; }
@@ -68,6 +67,8 @@ class Lesson extends LitElement {
   /** play data by start */ #graphs: Map<string, Graph> = new Map();
   #source: PlayGraph | null = null;
   #play = new Play(() => this.#source as PlayGraph);
+
+  /** the message below the board, when it was last rendered */ #shown = "";
 
   /** the step, counted from 0 */ step = 0;
   /** whether the reader has shown the blocks of the last step */ helped = false;
@@ -97,10 +98,12 @@ class Lesson extends LitElement {
     this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, start, { first });
   }
 
-  /** Bring a message and its button into view. */
+  /** Bring a new message and its button into view. */
   updated() {
     const said = this.renderRoot.querySelector(".said");
-    if (said?.firstElementChild) said.scrollIntoView({ block: "nearest" });
+    const text = said?.textContent?.trim() ?? "";
+    if (text && text !== this.#shown) said?.scrollIntoView({ block: "nearest" });
+    this.#shown = text;
   }
 
   #move(name: string) {

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import practiceLabels from "../../locale/en/practice.json";
 import en from "../../locale/en/worksheet.json";
 import type { Card } from "../games/cards.ts";
-import { conventionOf } from "../games/in-force.ts";
+import { goalOf } from "../games/in-force.ts";
 import type { Engine } from "../python/client.ts";
 import type { Exercise } from "../python/replies.d.ts";
 import { keepTyped } from "../storage/drafts.ts";
@@ -13,14 +13,14 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import type { Contents } from "./sheet.ts";
-import "./sheet.ts";
+import type { Level } from "./exercise-choices.ts";
+import { KINDS, LEVELS } from "./exercise-choices.ts";
+import type { Contents } from "./worksheet-page.ts";
+import "./worksheet-page.ts";
 
 const word = labelsOf("worksheet", en);
 const practiceWord = labelsOf("practice", practiceLabels);
 
-const LEVELS = ["1", "2", "3"] as const;
-const KINDS = ["any", "outcome", "move", "value"] as const;
 const COUNTS = ["4", "6", "8", "12"];
 /** The most exercises that are made for one on the sheet; a small game may have no others. */
 const TRIES = 4;
@@ -50,7 +50,7 @@ class Worksheet extends LitElement {
       .fields input { inline-size: 7rem; }
       .tick { display: inline-flex; align-items: center; gap: 0.5rem; min-block-size: var(--nimbers-target); font-weight: 400; }
       .tick input { inline-size: 1.25rem; block-size: 1.25rem; min-block-size: 0; accent-color: var(--nimbers-ink); }
-      nimbers-sheet { border: 1px solid var(--nimbers-line); background: var(--nimbers-sheet); padding: 1rem 1.25rem; }
+      nimbers-worksheet-page { border: 1px solid var(--nimbers-line); background: var(--nimbers-worksheet-page); padding: 1rem 1.25rem; }
     `,
   ];
 
@@ -60,8 +60,8 @@ class Worksheet extends LitElement {
   card!: Card;
   settings: Record<string, string> = {};
   engine: Engine | null = null;
-  level: string = "1";
-  kind: string = "any";
+  level = "1";
+  kind = "any";
   count = "6";
   /** the number of the sheet, as typed: the same number brings the same exercises */ number = "1";
   withAnswers = true;
@@ -84,7 +84,7 @@ class Worksheet extends LitElement {
       <div class="inside">
         <p>${word("about")}</p>
         <div class="fields">
-          ${this.#select("level", practiceWord("level"), LEVELS, (one) => practiceWord(`level.${one}`))}
+          ${this.#select("level", practiceWord("level"), LEVELS.map(String) as `${Level}`[], (one) => practiceWord(`level.${one}`))}
           ${this.#select("kind", practiceWord("kind"), KINDS, (one) => practiceWord(`kind.${one}`))}
           ${this.#select("count", word("count"), COUNTS, (one) => one)}
           <div>
@@ -94,7 +94,7 @@ class Worksheet extends LitElement {
         </div>
         ${status.is === "running" ? progress({ ...status, onCancel: () => this.#task.stop() }) : this.#keys()}
         <div role="status">${status.is === "failed" ? banner("none", status.message) : nothing}</div>
-        ${status.is === "made" ? html`<nimbers-sheet .contents=${this.#contents(status.exercises)}></nimbers-sheet>` : nothing}
+        ${status.is === "made" ? html`<nimbers-worksheet-page .contents=${this.#contents(status.exercises)}></nimbers-worksheet-page>` : nothing}
       </div>
     `;
   }
@@ -144,7 +144,7 @@ class Worksheet extends LitElement {
 
   #contents(exercises: Exercise[]): Contents {
     const { card, settings, withAnswers } = this;
-    const rules = [card.summary, card.goals?.[conventionOf(card, settings)] ?? ""].join(" ");
+    const rules = `${card.summary} ${goalOf(card, settings)}`;
     return { title: card.title, rules, number: this.#sheet ?? 0, exercises, withAnswers };
   }
 
@@ -178,14 +178,14 @@ class Worksheet extends LitElement {
       return { is: "made", exercises: [...found.values()] };
     });
     await this.updateComplete;
-    this.renderRoot.querySelector("nimbers-sheet")?.scrollIntoView({ block: "nearest" });
+    this.renderRoot.querySelector("nimbers-worksheet-page")?.scrollIntoView({ block: "nearest" });
   };
 
   /** Print a copy of the sheet, which stands alone in the page while it is printed. */
   #print = async () => {
     const { status } = this.#task;
     if (status.is !== "made") return;
-    const paper = document.createElement("nimbers-sheet");
+    const paper = document.createElement("nimbers-worksheet-page");
     paper.toggleAttribute("paper", true);
     Object.assign(paper, { contents: this.#contents(status.exercises) });
     document.body.append(paper);

@@ -5,7 +5,7 @@ import { lastAnswer, saveAnswer } from "../analyse/last-answer.ts";
 import { Session } from "../analyse/session.ts";
 import { cards, first, graph } from "../games/cards.ts";
 import { history } from "../games/game.ts";
-import { conventionOf, rulesInForce } from "../games/in-force.ts";
+import { goalOf, rulesInForce } from "../games/in-force.ts";
 import { nextStart } from "../games/starts.ts";
 import { Address, cameFromElsewhere } from "../link/address.ts";
 import { copyAddress } from "../link/copy-address.ts";
@@ -117,7 +117,7 @@ export class App extends LitElement {
         <div class="heading">
           <h2 class="title">${card.title}</h2>
           ${this.#chooser(card.slug)}
-          <p class="gist">${card.summary} ${card.goals?.[conventionOf(card, session.settings)] ?? nothing}</p>
+          <p class="gist">${card.summary} ${goalOf(card, session.settings)}</p>
           ${this.#inForce(session)}
           ${this.shared ? html`<p class="shared">${linkWord("fromFriend", { count: this.shared })}</p>` : nothing}
         </div>

@@ -246,10 +246,10 @@ async function held({ engine, params, bits, signal }: Run, sides: Side[]): Promi
     const collect = async (what: string, inputs: number[]) => {
       const lines: string[] = [];
       do {
+        // Ask at least once: the function before may have taken all the time, and a proof needs a run of each.
         const { said, end } = await side.sandbox.ask([`${what} ${inputs.slice(lines.length).join(" ")}`]);
         if (end) break; // its answers at the inputs will show why
         lines.push(...said[0].split("\n"));
-        // Each function is asked once, though another one may have taken all the time: a proof needs a run of each.
       } while (lines.length < inputs.length && performance.now() < until);
       return lines.join("\n");
     };

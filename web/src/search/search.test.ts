@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { find, findAll, findPart, prepared } from "./search.ts";
+import { find, findAll, prepared } from "./search.ts";
 
 const ALL = prepared({
   games: [
@@ -57,8 +57,7 @@ test("the kind with the best comes first, and kinds without anything are left ou
 });
 
 test("where no entry has all words, those with most of them come first", () => {
-  const found = (query: string) => findPart(ALL, query).map(({ kind, found }) => [kind, found[0]?.title]);
-  assert.deepEqual(find(ALL, "misere nim theorem"), []);
+  const found = (query: string) => findAll(ALL, query).groups.map(({ kind, found }) => [kind, found[0]?.title]);
   assert.deepEqual(found("misere nim theorem"), [
     ["games", "Nim"],
     ["claims", "Misère Nim is Nim with a twist"],
@@ -75,6 +74,10 @@ test("where few entries have all words, others come after them", () => {
     ["games", ["Nim", "Nimstring", "Nimble", "Poker Nim"]],
     ["problems", ["Nim"]],
   ]);
+  assert.deepEqual(
+    all("twist nim").map(([kind]) => kind), // not the games first, which have one of the words
+    ["claims", "games", "problems"],
+  );
   assert.deepEqual(all("尼姆"), [["games", ["Nim"]]]);
   assert.equal(findAll(ALL, "misere nim").partly, false);
   assert.equal(findAll(ALL, "misere nim theorem").partly, true);

@@ -25,9 +25,11 @@ export type Index = Record<Kind, (Entry & { folded: Folded })[]>;
 
 /** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
 const LONG = 5;
-/** From this length on, a word counts where no entry has all words of a query. */
+/** The length of words that count alone; shorter ones stand everywhere. */
 const SHORT = 3;
-/** With fewer results, entries with some of the words are added. */
+/** The rank of the best match of some of the words; matches of all words have less. */
+const PART = 8;
+/** With fewer results, entries with half of the words are added. */
 const FEW = 3;
 
 /** Normalise a text for comparison: lower case, no accents, half width, single spaces. */
@@ -86,12 +88,6 @@ export function rank(words: string[], { title, names, text }: { title: string; n
   return fits(words, all) ? 7 : Number.POSITIVE_INFINITY;
 }
 
-/** Count the words that begin a word of a text; very short words, which stand everywhere, do not count. */
-function shared(words: string[], { title, names, text }: Folded) {
-  const all = `${title} ${names} ${text}`;
-  return words.filter((word) => word.length >= SHORT && begins([word], all)).length;
-}
-
 /** Normalise all entries for searching. */
 export function prepared(all: Record<Kind, Entry[]>) {
   const one = (entry: Entry) => {
@@ -106,44 +102,41 @@ export function prepared(all: Record<Kind, Entry[]>) {
 const GAMES_AT_LEAST = 2.5;
 
 /**
- * Search the index; the best matches come first, and so does the kind with the best match.
+ * Search the index for entries with all words of a query; the best matches come first, and so does the kind with the
+ * best match.
  * @param query as typed
  */
-export function find(all: Index, query: string) {
+export function find(all: Index, query: string): Group[] {
   const words = wordsOf(query);
   return words.length ? grouped(all, (entry) => rank(words, entry)) : [];
 }
 
-/** Search for entries with all words of a query, and where these are few, add those with some of them. */
+/**
+ * Do the same, and where few entries have all the words, also find those with half of them.
+ * @returns partly: no entry has all the words
+ */
 export function findAll(all: Index, query: string): { groups: Group[]; partly: boolean } {
+  const words = wordsOf(query);
   const whole = find(all, query);
   const count = whole.reduce((sum, { found }) => sum + found.length, 0);
-  if (count >= FEW || wordsOf(query).length < 2) return { groups: whole, partly: false };
-  const part = findPart(all, query);
-  const both = whole.map(({ kind, found }) => {
-    const more = part.find((group) => group.kind === kind)?.found.filter((entry) => !found.includes(entry)) ?? [];
-    return { kind, found: [...found, ...more] };
-  });
-  const others = part.filter(({ kind }) => both.every((group) => group.kind !== kind));
-  return { groups: [...both, ...others], partly: count === 0 };
+  if (count >= FEW || words.length < 2) return { groups: whole, partly: false };
+  const groups = grouped(all, (entry, kind) => Math.min(rank(words, entry), rankPart(words, entry, kind)));
+  return { groups, partly: count === 0 };
+}
+
+/** Rate a match of some words, after all matches of all words; games whose titles begin with a word come first. */
+function rankPart(words: string[], entry: Folded, kind: Kind): number {
+  const long = words.filter((word) => word.length >= SHORT);
+  const called = kind === "games" && long.find((word) => entry.title.startsWith(word));
+  if (called) return entry.title === called ? PART : PART + 1;
+  const missing = long.filter((word) => !begins([word], `${entry.title} ${entry.names} ${entry.text}`)).length;
+  return missing <= long.length / 2 && missing < long.length ? PART + 2 + missing : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Search for entries that have at least half the words of a query, for one that few entries have as a whole; games whose
- * titles begin with one of its words come first.
+ * Sort the entries of each kind, and the kinds, by their best matches.
+ * @param rate returns less for better matches, and Infinity for what does not match
  */
-export function findPart(all: Index, query: string) {
-  const words = wordsOf(query).filter((word) => word.length >= SHORT);
-  const least = Math.max(1, Math.ceil(words.length / 2));
-  return grouped(all, (entry, kind) => {
-    const called = kind === "games" && words.find((word) => entry.title.startsWith(word));
-    if (called) return entry.title === called ? 0 : 0.5;
-    const count = shared(words, entry);
-    return count >= least ? 1 + words.length - count : Number.POSITIVE_INFINITY;
-  });
-}
-
-/** @param rate returns 0 for the best matches, and Infinity for what does not match */
 function grouped(all: Index, rate: (entry: Folded, kind: Kind) => number): Group[] {
   const groups = KINDS.map((kind) => {
     const ranked = (all[kind] ?? []).map((entry) => ({ entry, at: rate(entry.folded, kind) }));
@@ -151,7 +144,7 @@ function grouped(all: Index, rate: (entry: Folded, kind: Kind) => number): Group
     const best = found[0]?.at ?? 0;
     return {
       kind,
-      best: kind === "games" ? Math.min(best, GAMES_AT_LEAST) : best,
+      best: kind === "games" && best < PART ? Math.min(best, GAMES_AT_LEAST) : best,
       found: found.map(({ entry }) => entry),
     };
   });

@@ -15,7 +15,7 @@ const [LARGER, WIDEST, TALLEST] = [1.5, 260, 170];
 export type Contents = { title: string; rules: string; number: number; exercises: Exercise[]; withAnswers: boolean };
 
 /** With the attribute `paper` it is invisible on the screen, and page.css prints nothing else. */
-class Sheet extends LitElement {
+class WorksheetPage extends LitElement {
   static properties = { contents: { attribute: false } };
 
   static styles = [
@@ -84,10 +84,10 @@ class Sheet extends LitElement {
 /** Draw a position as large as it fits beside another one. */
 function drawing(svg: string, label: string) {
   const node = parsed(svg, label);
-  const [width, height] = ["width", "height"].map((name) => Number(node.getAttribute(name)));
-  const scale = Math.min(LARGER, WIDEST / (width || 1), TALLEST / (height || 1));
-  node.style.inlineSize = `${(width ?? 0) * scale}px`;
+  const width = Number(node.getAttribute("width"));
+  const height = Number(node.getAttribute("height"));
+  node.style.inlineSize = `${Math.min(width * LARGER, WIDEST, (TALLEST / height) * width)}px`;
   return node;
 }
 
-customElements.define("nimbers-sheet", Sheet);
+customElements.define("nimbers-worksheet-page", WorksheetPage);
