@@ -714,18 +714,16 @@ def quotient(certificate):
     elements, last = range(len(times)), len(times) - 1
     need(all(are_numbers(row, last) and len(row) == len(times) for row in times), "products: expected a square table")
     need(are_numbers(lost, last) and are_numbers(heaps_, last) and heaps_[0] == 0, "lost, heaps: expected elements")
-    steps, generators = Steps(), sorted(set(heaps_))
+    steps, generators, kinds = Steps(), sorted(set(heaps_)), set()
     steps.spend(len(times) ** 2 * len(generators))
     for x in elements:
         need(times[x][0] == x, f"products: 0 changes {x}")
         need(all(times[x][y] == times[y][x] for y in elements), f"products: {x} does not commute")
         for y in elements:
             need(all(times[times[x][y]][z] == times[x][times[y][z]] for z in generators), "products: not associative")
-    kinds = set()
     for heap, element in enumerate(heaps_):
         steps.spend(1 + (len(splits) * heap >> 4))
-        lefts = [heap - taken for taken in splits]
-        own = {times[heaps_[a]][heaps_[left - a]] for left in lefts for a in range(1, left)}
+        own = {times[heaps_[a]][heaps_[heap - taken - a]] for taken in splits for a in range(1, heap - taken)}
         own.update(heaps_[left] for left in single(heap))
         kinds.add((element, frozenset(own)))
 
@@ -740,12 +738,14 @@ def quotient(certificate):
     return f"{certificate['code']} (misère): quotient of {len(times)} elements, {sentence}, for all sums of all heaps"
 
 
-def moves_on(count, name, settings):
+def moves_on(count, name, settings, values):
     """Return moves as conditions: factors of the differences after - before, a constant, whether less than 0 or 0."""
-    need(name in ("nim", "subtraction") or (name == "wythoff" and count == 2), f"no theorem on {name} is checked here")
+    # For values the first number is a heap of Nim: its sum with a position of the same value is lost, and no other.
+    need(name in ("nim", "subtraction") or (name, count, values) == ("wythoff", 2, False), f"{name}: no such theorem")
     each = [(tuple(int(i == j) for j in range(count)), 0, False) for i in range(count)]
     new = [(whole(n, 1, 100), False) for n in settings["amounts"].split(",")] if name == "subtraction" else [(0, True)]
-    made = [[*each[:i], (each[i][0], *one), *each[i + 1 :]] for i in range(count) for one in new]
+    ways = enumerate([[(0, True)]] * values + [new] * (count - values))
+    made = [[*each[:i], (each[i][0], *one), *each[i + 1 :]] for i, own in ways for one in own]
     return [*made, [((1, 0), 0, True), ((1, -1), 0, False)]] if name == "wythoff" else made
 
 
@@ -760,10 +760,12 @@ def automaton(certificate):
     visited. From other numbers one does: a knot is a state and guesses, one of which succeeds unless the state accepts;
     after each letter there is a knot whose guesses continue these. Every move takes something: so plays end.
     """
-    rules, system, count = Rules(certificate, ("normal",), loopy=False), certificate["system"], certificate["heaps"]
-    need(isinstance(system, str) and system in SYSTEMS and are_numbers([count], 4) and count, "system, heaps: unknown")
-    moves, base = moves_on(count, certificate["game"], certificate["settings"]), SYSTEMS[system]
-    letters, arrows, knots = list(product(range(base or 2), repeat=count)), certificate["arrows"], {}
+    rules, system, heaps = Rules(certificate, ("normal",), loopy=False), certificate["system"], certificate["heaps"]
+    need(isinstance(system, str) and system in SYSTEMS and are_numbers([heaps], 4) and heaps, "system, heaps: unknown")
+    need(certificate.get("quantity", "grundy") == "grundy", "quantity: expected grundy")
+    values = "quantity" in certificate
+    moves, base = moves_on(heaps + values, certificate["game"], certificate["settings"], values), SYSTEMS[system]
+    letters, arrows, knots = list(product(range(base or 2), repeat=heaps + values)), certificate["arrows"], {}
     need(isinstance(arrows, list) and all(are_numbers(row, len(arrows) - 1) for row in arrows), "arrows: wrong states")
     need(arrows and all(len(row) == len(letters) for row in arrows) and arrows[0][0] == 0, "arrows: wrong letters")
     need(are_numbers(certificate["lost"], len(arrows) - 1), "lost: expected states")
@@ -819,27 +821,28 @@ def automaton(certificate):
     visit({(0, 0)}, lambda state, last: (after[1:] for after in onward(state, last)))
     visit({(0, guess) for guess in starts}, both)
     need(isinstance(listed, list) and isinstance(certificate["knots"], list), "guesses, knots: expected lists")
-    right = all(isinstance(one, list) and {type(n) for n in one} == {int} and len(one) % 2 == 0 for one in listed)
-    need(right, "guesses: expected pairs of numbers")
-    guesses = [(*one[:2], tuple(zip(one[2::2], one[3::2], strict=False))) for one in listed]
+    need(all(isinstance(one, list) and {*map(type, one)} == {int} for one in listed), "guesses: expected numbers")
+    guesses = [(*one[:2], tuple(zip(one[2::2], one[3::2], strict=True))) for one in listed]
     for one in certificate["knots"]:
         need(isinstance(one, list) and len(one) == 3 and are_numbers(one[:2]), "knots: expected states")
         need(are_numbers(one[2], len(guesses) - 1), "knots: wrong guesses")
         knots.setdefault((*one[:2],), []).append(frozenset(guesses[guess] for guess in one[2]))
     visit({knot(0, 0, starts)}, next_knots)
-    says = f"lost are those that the automaton of {len(arrows)} states accepts in {system}"
-    return f"{rules.title}, all positions of {count} numbers: {says}"
+    what, them = ("the value is the number with which", " them") if values else ("lost are those that", "")
+    says = f"{what} the automaton of {len(arrows)} states accepts{them} in {system}"
+    return f"{rules.title}, all positions of {heaps} number{'s' * (heaps > 1)}: {says}"
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
 
 OF_GAME = {"game", "settings", "convention", "position"}
 OF_CLAIMS = [OF_GAME | {"claimed", "play", *more} for more in (("values", "value"), ("outcome", "lost", "draws"))]
+OF_AUTOMATON = OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}
 KINDS = {  # kind -> (its check, the sets of fields that it may have)
     "values": (values, [OF_GAME | {"values", "value"}, OF_GAME | {"values", "outcome"}]),
     "outcomes": (outcomes, [OF_GAME | {"outcome", "lost", "draws"}]),
     "scores": (scores, [OF_GAME | {"score", "bounds"}]),
-    "automaton": (automaton, [OF_GAME - {"position"} | {"heaps", "system", "arrows", "lost", "guesses", "knots"}]),
+    "automaton": (automaton, [OF_AUTOMATON, OF_AUTOMATON | {"quantity"}]),
     "counterexample": (lambda one: (values if "values" in one else outcomes)(one), OF_CLAIMS),
     "table": (values, [OF_GAME - {"position"} | {"rows"}]),
     "period": (period, [{"code", "from", "period", "values", *more} for more in ((), ("mask",))]),

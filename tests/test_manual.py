@@ -184,6 +184,9 @@ def test_a_page_says_what_it_is_about(slug: str) -> None:
     assert one.description.endswith((".", "?"))
 
 
+PLACES = ("learn", "learn/first", "learn/glossary", "claims", "proofs")  # pages of the site without a source here
+
+
 @pytest.mark.parametrize("file", PROSE, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_links_lead_to_files(file: Path) -> None:
     """Each relative link of a source names a file, or a page of the site; its anchor is a heading there."""
@@ -191,7 +194,7 @@ def test_links_lead_to_files(file: Path) -> None:
     for to in links(text_of(file)):
         path, _, anchor = to.partition("#")
         target = (file.parent / path).resolve() if path else file
-        if to.startswith("https://") or re.fullmatch(r"\.\./\.\./(learn/glossary|games/[\w-]+)/", path):
+        if to.startswith("https://") or re.fullmatch(rf"\.\./\.\./({'|'.join(PLACES)}|games/[\w-]+)/", path):
             continue
         if not target.exists() or (anchor and anchor not in anchors(target)):
             lost.append(to)
@@ -220,7 +223,7 @@ def test_pages_are_made_in_each_language(lang: str) -> None:
 def test_links_of_a_page_lead_to_pages(slug: str) -> None:
     """On the site each link leads to a page and each anchor to an element."""
     lost = []
-    places = {f"games/{card['slug']}" for card in CARDS} | {f"learn/{one}" for one in ("glossary", *learn.SLUGS)}
+    places = {f"games/{card['slug']}" for card in CARDS} | {f"learn/{one}" for one in learn.SLUGS} | {*PLACES}
     for to in re.findall(r'href="([^"]*)"', page(slug)):
         path, _, anchor = to.partition("#")
         if to.startswith("https://"):

@@ -87,7 +87,7 @@ def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
 def test_a_question_about_a_chosen_position_has_a_link(page: Page, site: Site) -> None:
     """The link opens that position with that question, and the board beside it does not tell the answer."""
     page.goto(f"{site.url}games/nim/#v1;g=nim;p=3,4,5")
-    page.get_by_role("button", name="Ask about this position").click(timeout=PATIENCE)
+    page.get_by_role("button", name="Make an exercise of this position").click(timeout=PATIENCE)
     tool = page.locator("nimbers-ask")
     tool.get_by_label("Question").select_option("value")
     expect(tool.get_by_label("Link of the exercise")).not_to_have_value("", timeout=PATIENCE)

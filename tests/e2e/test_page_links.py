@@ -34,15 +34,22 @@ def test_a_copied_link_reopens_the_same(reader: Reader, site: Site) -> None:
 
 @pytest.mark.whole_browser("clipboard")
 def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
-    """The button copies the address of the current answer."""
+    """One button copies the address of the answer, and another that of a game which does not show it."""
     if browser_name == "chromium":
         reader.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     reader.open("#v1;g=nim;p=7")
     reader.sees("wins")
-    reader.page.get_by_role("button", name="Copy link").click()
+    reader.page.get_by_role("button", name="Copy link to this answer").click()
     expect(reader.page.get_by_text("Link copied")).to_be_visible()
-
     assert reader.page.evaluate("navigator.clipboard.readText()") == reader.page.url
+
+    reader.page.get_by_role("button", name="Copy link to play it").click()
+    link = f"{reader.page.url.partition('#')[0]}#v1;g=nim;p=7;o=perfect"
+    reader.page.wait_for_function("async link => (await navigator.clipboard.readText()).startsWith(link)", arg=link)
+    reader.page.goto("about:blank")
+    reader.page.goto(link)
+    expect(reader.page.get_by_role("button", name="Hint")).to_be_enabled()
+    expect(reader.page.locator("nimbers-answer .badge:visible")).to_have_count(0)
 
 
 @pytest.mark.gate

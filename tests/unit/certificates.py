@@ -35,6 +35,9 @@ THEOREMS: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("nim", 1, {}), ("nim", 2, {}), ("nim", 3, {}), ("wythoff", 1, {}), ("subtraction", 1, {"amounts": "1,2,3"}),
     ("subtraction", 1, {"amounts": "1,3,4"}), ("subtraction", 2, {"amounts": "1,2"}),
 )  # fmt: skip
+VALUE_THEOREMS: tuple[tuple[str, int, dict[str, str]], ...] = (
+    ("nim", 1, {}), ("nim", 2, {}), ("subtraction", 1, {"amounts": "1,2,3"}), ("subtraction", 1, {"amounts": "1,3,4"}),
+)  # fmt: skip
 PERIODS = ("0.77", "0.07", "0.137", "sub:1,3,4", "sub:2,5", "4.7")
 MASKS = (15, 2, 0, 3)  # any mask will do
 QUOTIENTS = ("0.75", "0.123", "0.53")
@@ -85,7 +88,8 @@ def of_codes() -> list[Certificate]:
 
 def of_sizes() -> list[Certificate]:
     """Return certificates of theorems for all sizes."""
-    return [of_theorem(slug, heaps, **settings) for slug, heaps, settings in THEOREMS]
+    values = [of_theorem(slug, heaps, "grundy", **settings) for slug, heaps, settings in VALUE_THEOREMS]
+    return [of_theorem(slug, heaps, **settings) for slug, heaps, settings in THEOREMS] + values
 
 
 def of_tables() -> list[Certificate]:
@@ -145,15 +149,15 @@ def right_table(certificate: Certificate) -> bool:
 
 
 @cache
-def _theorem(rules: Ruleset[Any], heaps: int) -> Certificate:
-    theorem = finished(prove_theorem(rules, count=heaps))
+def _theorem(rules: Ruleset[Any], heaps: int, quantity: str) -> Certificate:
+    theorem = finished(prove_theorem(rules, quantity, heaps))
     assert isinstance(theorem, Theorem)
     return finished(certify_theorem(theorem))
 
 
-def of_theorem(slug: str, heaps: int, **settings: str) -> Certificate:
-    """Return the certificate of a theorem on who wins."""
-    return _theorem(ruleset(slug, settings), heaps)
+def of_theorem(slug: str, heaps: int, quantity: str = "outcome", **settings: str) -> Certificate:
+    """Return the certificate of a theorem on who wins, or on Grundy values."""
+    return _theorem(ruleset(slug, settings), heaps, quantity)
 
 
 def spoiled(certificate: Certificate, random: Random) -> str:

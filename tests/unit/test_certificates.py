@@ -182,27 +182,36 @@ def test_no_mask_hides_a_wrong_value(tmp_path: Path) -> None:
 
 
 def holds(found: Certificate) -> bool:
-    """Return whether an automaton accepts the lost positions among the small ones, by search."""
-    names = tuple("xyzw"[: found["heaps"]])
+    """Return whether an automaton accepts small positions that are lost, or their values, by search."""
+    values = "quantity" in found
+    names = ("g",) * values + tuple("xyzw"[: found["heaps"]])
     arrows = tuple(map(tuple, found["arrows"]))
     made = Automaton(numeration(found["system"]), names, arrows, tuple(s in found["lost"] for s in range(len(arrows))))
     rules = ruleset(found["game"], found["settings"])
     search = Search(rules, Meter(10**7))
-    return all(
-        finished(search.is_lost(p)) == made.holds(dict(zip(names, p, strict=True)))
-        for p in product(range({1: 60, 2: 16}.get(found["heaps"], 6)), repeat=found["heaps"])
-    )
+
+    def is_right(p: tuple[int, ...], value: int) -> bool:
+        truth = finished(search.value(p)).grundy == value if values else finished(search.is_lost(p))
+        return made.holds(dict(zip(names, ((value, *p) if values else p), strict=True))) == truth
+
+    positions = product(range({1: 60, 2: 16}.get(found["heaps"], 6)), repeat=found["heaps"])
+    return all(is_right(p, value) for p in positions for value in range(20 if values else 1))
 
 
 @pytest.mark.slow("it takes seconds")
 @pytest.mark.skipif(WASM, reason="runs node")
 def test_theorems_for_all_sizes(tmp_path: Path) -> None:
-    """Both checkers verify the automata of Nim, of subtraction games and of Wythoff's game, for all sizes."""
+    """Both checkers verify the automata of Nim, of subtraction games and of Wythoff's game, for all sizes.
+
+    Those of values accept each position with its value.
+    """
     whole = of_sizes()
     lines = [said(written(one)) for one in whole]
     shown = "all positions of 2 numbers: lost are those that the automaton of 8 states accepts in zeckendorf"
 
     assert lines[3] == f"verified: wythoff, {shown}"
+    shown = "the value is the number with which the automaton of 7 states accepts them in base 2"
+    assert f"verified: subtraction amounts=1,2,3, all positions of 1 number: {shown}" in lines
     assert all(line.startswith("verified") for line in lines)
     assert all(map(holds, whole))
     assert said_in_javascript([written(one) for one in whole], tmp_path) == lines
@@ -548,9 +557,12 @@ def test_at_the_terminal(nimbers: Nimbers, tmp_path: Path) -> None:
     run = nimbers("prove", "subtraction", "--set", "amounts=1,2", "--certificate", str(file))
     assert run.out.splitlines()[-1].endswith(f"python3 -m nimbers_check {file}")
     assert said(file.read_text().strip()).endswith("the automaton of 3 states accepts in base 2")
-    assert nimbers("certificate", str(file)).out.startswith("subtraction, all positions of 1 numbers: an automaton")
+    assert nimbers("certificate", str(file)).out.startswith("subtraction, all positions of 1 number: an automaton")
     assert nimbers("prove", "counter", "--certificate", str(file)).code == 2
-    assert nimbers("prove", "nim", "--quantity", "grundy", "--certificate", str(file)).code == 2
+    assert nimbers("prove", "nim", "--quantity", "grundy", "--certificate", str(file)).code == 0
+    assert said(file.read_text().strip()).startswith("verified: nim, all positions of 1 number: the value is")
+    assert "It reads a value beside the numbers" in nimbers("certificate", str(file)).out
+    assert nimbers("certificate", str(file), "--format", "rocq").code == 2
     assert nimbers("sequence", "0.165", "--certificate", str(file)).code == 0
     assert "the bits of 27" in nimbers("certificate", str(file)).out
     run = nimbers("certificate", str(file), "--format", "rocq")
@@ -573,7 +585,7 @@ def test_what_refutes_a_formula_is_certified(nimbers: Nimbers, tmp_path: Path) -
     assert json.loads(file.read_text())["play"] == ["0,1", "0,0"]
     assert (told["counterexample"], told["certificate"]["listed"]) == ("1,1", 0)
     file.unlink()
-    run = nimbers(*words, "p[0] if len(p) == 1 else None")
+    run = nimbers(words[0], "wythoff", *words[2:], "max(p) if min(p) == 0 else None")
     assert run.out.splitlines()[-1] == "No certificate: nothing was refuted."
     assert not file.exists()
 
@@ -586,10 +598,11 @@ def test_a_formula_proved_for_all_sizes_has_the_certificate_of_its_theorem(nimbe
 
     assert run.code == 0
     assert "The certificate is that of the theorem which decides the formula." in run.out.splitlines()
-    assert said(file.read_text().strip()).startswith("verified: subtraction amounts=1,2,3, all positions of 1 numbers:")
-    file.unlink()
+    assert said(file.read_text().strip()).startswith(
+        "verified: subtraction amounts=1,2,3, all positions of 1 number: lost"
+    )
     nimbers(*words, "n % 4", "--quantity", "grundy")
-    assert not file.exists()  # a theorem on values
+    assert "all positions of 1 number: the value is" in said(file.read_text().strip())
 
 
 def test_in_json(nimbers: Nimbers) -> None:

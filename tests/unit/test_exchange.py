@@ -327,25 +327,27 @@ def test_the_api_never_runs_a_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "quantity", "of"),
+    ("game", "text", "proved", "of"),
     [
-        ("subtraction", "def wins(n): return n % 4 != 0", "wins", ("heaps", 1)),
-        ("nim", "def wins(a, b, c): return a ^ b ^ c != 0", "wins", ("heaps", 3)),
-        ("subtraction", "def grundy(n): return n % 4", "grundy", None),
-        ("subtraction", "def wins(n): return n % 4 != 0 and n != 1001", "wins", None),
-        ("kayles", "def wins(n): return n != 0", "wins", ("code", "0.77")),
-        ("kayles", "def wins(n): return n not in (0, 10**9)", "wins", None),
+        ("subtraction", "def wins(n): return n % 4 != 0", True, ("heaps", 1)),
+        ("nim", "def wins(a, b, c): return a ^ b ^ c != 0", True, ("heaps", 3)),
+        ("subtraction", "def grundy(n): return n % 4", True, ("quantity", "grundy")),
+        ("subtraction", "def wins(n): return n % 4 != 0 and n != 1001", False, None),
+        ("kayles", "def wins(n): return n != 0", True, ("code", "0.77")),
+        ("kayles", "def wins(n): return n not in (0, 10**9)", False, None),
+        ("counter", "def wins(n): return (n - 1).bit_count() % 2 != 0", True, None),
     ],
 )
 def test_a_proved_formula_comes_with_the_certificate_of_its_theorem(
-    game: str, text: str, quantity: str, of: tuple[str, object] | None
+    game: str, text: str, proved: bool, of: tuple[str, object] | None
 ) -> None:
-    """The operation that `decide` replies certifies the theorem that decided the formula."""
+    """The operation that `decide` replies certifies the theorem that decided the formula, if there is a certificate."""
+    quantity = "grundy" if "grundy" in text else "wins"
     params = {"game": game, "set": {"amounts": "1,2,3"} if game == "subtraction" else {}}
     (call, *_) = ask("formula", **params, text=text)["trial"]["calls"]
     decided = result("decide", **params, text=text, quantity=quantity, call=call, truth="wins")
 
-    assert (decided["proved"], decided["proof"] is not None) == (of is not None or quantity == "grundy", of is not None)
+    assert (decided["proved"], decided["proof"] is not None) == (proved, of is not None)
     if of is not None:
         proof = decided["proof"]
         certified = json.loads(result(proof["op"], **params, **proof["params"])["text"])

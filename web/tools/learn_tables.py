@@ -55,7 +55,9 @@ def _proofs(up: str) -> Iterator[Row]:
     """
     for one in famous.results():
         certificate, short = one.certificate, packed(one.certificate)
-        if one.code:
+        if not one.position and len(short) <= famous.LINKED:
+            link = f"../../proofs/{fragment([('x', short)])}"
+        elif one.code:
             fields = [("code", one.code), ("n", "1000"), *([("q", "1")] if one.quotient else [])]
             link = f"../../sequences/{fragment(fields)}"
         else:

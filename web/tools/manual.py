@@ -24,7 +24,17 @@ from prebaked import WEB, Document, render
 
 # The pages, in reading order, below the headings of the list.
 GROUPS = {
-    "use": ("quick-start", "playing", "terminal", "is-it-true", "sequences", "theorems", "certificates", "own-games"),
+    "use": (
+        "quick-start",
+        "playing",
+        "teaching",
+        "terminal",
+        "is-it-true",
+        "sequences",
+        "theorems",
+        "certificates",
+        "own-games",
+    ),
     "publish": ("embedding", "documents", "offline"),
     "reference": ("formats", "api", "api-integrations", "names"),
     "develop": ("architecture", "first-game", "adding", "performance", "related-work"),

@@ -40,6 +40,7 @@ WAYS = {"play": "#games", "learn": "learn/", "practice": "practice/", "explore":
 # Pages beyond single games: a name, and a path from their index.
 EXPLORE = {
     "sequences": "../sequences/",
+    "proofs": "../proofs/",
     "claims": "../claims/",
     "own": "../games/own/",
     "sums": "../games/sum/",
@@ -93,6 +94,7 @@ class Pages:
             "claims/index.html": lambda: self._write(self.gallery("../").page()),
             "claims/readings/index.html": lambda: self._write(self.gallery("../../").readings_page()),
             "sequences/index.html": lambda: self._write(sequences.page(self.lang, self.say)),
+            "proofs/index.html": self._proofs_page,
             "practice/index.html": self._practice_page,
         }
         if self.lang == "en":  # the same files for all languages
@@ -144,6 +146,11 @@ class Pages:
         main = render("explore.html", say=self.say, pages=EXPLORE.items())
         self._write(learn.Page("explore/index.html", "explore", title, intro, main, Markup(), None, "home", "page"))
 
+    def _proofs_page(self) -> None:
+        title, intro = self.say("pageTitle", title=self.say("site.proofs")), self.say("site.proofsIntro")
+        main = render("proofs.html", say=self.say)
+        self._write(learn.Page("proofs/index.html", "home shelf", title, intro, main, Markup(), None, "proofs", "page"))
+
     def _practice_page(self) -> None:
         page = practice.page(
             self.lang,
@@ -193,7 +200,7 @@ class Pages:
 
     def _ways(self, name: str, home: str) -> list[tuple[str, str, bool]]:
         """Return the main links: their names and addresses, and which of them leads to this page."""
-        parts = {"games/": "play", "claims/": "explore", "sequences/": "explore"}
+        parts = {"games/": "play", "claims/": "explore", "sequences/": "explore", "proofs/": "explore"}
         here = next(
             (way for start, way in (parts | {f"{one}/": one for one in WAYS}).items() if name.startswith(start)), ""
         )

@@ -19,6 +19,7 @@ Entries = list[Document]
 # Pages other than those of games; paths start at the home page.
 PAGES = {
     "sequences": "sequences/",
+    "proofs": "proofs/",
     "claims": "claims/",
     "readings": "claims/readings/",
     "practice": "practice/",

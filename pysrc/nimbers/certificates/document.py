@@ -141,8 +141,9 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
         fields = kinds[found["kind"]]
         if found["kind"] == "counterexample" and entries_of(found) != "scores":
             fields = {**fields, **ENTRIES[entries_of(found)]}
-        if found["kind"] == "period" and "mask" in found:
-            fields = {**fields, "mask": int}
+        for kind, name, type_ in (("period", "mask", int), ("automaton", "quantity", str)):
+            if found["kind"] == kind and name in found:
+                fields = {**fields, name: type_}
         if found["kind"] == "words":
             fields = {**fields, **({"game": str} if "game" in found else {"other": dict})}
         right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)

@@ -97,13 +97,26 @@ def _listed(entries: Iterable[tuple[str, str]]) -> Iterator[Message]:
 
 def _of_sizes(certificate: Certificate) -> Iterator[Message]:
     """Yield the statement of a theorem for all sizes, and the arrows of its automaton."""
-    template = "{game}, all positions of {count} numbers: an automaton that reads their digits in {system} decides."
+    template = (
+        "{game}, all positions of {count} {count|number|numbers}: an automaton that reads their digits in {system} "
+        "decides."
+    )
     yield Message(template, game=certificate["game"], count=certificate["heaps"], system=certificate["system"])
-    yield Message("Lost are the numbers after which it is in one of the states {states}.", states=certificate["lost"])
+    of_values = "quantity" in certificate
+    if of_values:
+        template = "It reads a value beside the numbers; they have this value if it ends in one of the states {states}."
+        yield Message(template, states=certificate["lost"])
+    else:
+        template = "Lost are the numbers after which it is in one of the states {states}."
+        yield Message(template, states=certificate["lost"])
     for state, row in enumerate(certificate["arrows"]):
         yield Message("state {state}, then by the next digits: {row}", state=state, row=_row(row))
-    template = "That every other position is won is shown by {count} sets of guesses of a winning move."
-    yield Message(template, count=len(certificate["knots"]))
+    if of_values:
+        template = "That they have no other value is shown by {count} sets of guesses of a move."
+        yield Message(template, count=len(certificate["knots"]))
+    else:
+        template = "That every other position is won is shown by {count} sets of guesses of a winning move."
+        yield Message(template, count=len(certificate["knots"]))
 
 
 def _of_code(certificate: Certificate) -> Iterator[Message]:

@@ -65,7 +65,7 @@ def subject_of(certificate: Certificate) -> str:
         return ""
     if kind == "values" and "value" in certificate:
         return str(game)
-    if kind != "automaton":
+    if kind != "automaton" or "quantity" in certificate:
         return ""
     return "take up to" if most_taken(certificate) else f"all {game}"
 

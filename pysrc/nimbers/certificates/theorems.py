@@ -1,5 +1,8 @@
 """Certificates of theorems for all sizes: the automaton of the lost positions, and how every other position is won.
 
+A theorem on Grundy values is one on lost positions, too: a position and a heap of Nim are lost together exactly if the
+size of the heap is the value of the position.
+
 That some move leads from each other position to a lost one is a question about all words at once. An automaton that
 reads the position only has to guess the move digit by digit. A set of guesses stands for all of them; here most guesses
 of each set are left out, namely those that another one can replace. So whoever checks need not look for sets.
@@ -12,6 +15,7 @@ from typing import Any
 
 from ..model import NORMAL, Ruleset
 from ..prove.effort import STEPS, Effort
+from ..prove.proof import VALUE
 from ..prove.theorem import Theorem
 from ..text import BudgetError, IllegalError, Message, Work
 from .document import VERSION
@@ -22,20 +26,24 @@ Guess = tuple[int, int, Sums]  # the number of a move, the state on the numbers 
 Knot = tuple[int, int, int]  # the state on the numbers before, the last letter, the guesses as bits
 
 GAMES = ("nim", "subtraction", "wythoff")
+VALUED = ("nim", "subtraction")  # those with theorems on Grundy values
 MOST_GUESSES = 3_000  # before most are left out; the time grows with the square
 
 
 def has_theorem_certificate(ruleset: Ruleset[Any], quantity: str) -> bool:
     """Return whether the format has certificates for theorems of a game about this quantity."""
-    return ruleset.slug() in GAMES and ruleset.convention == NORMAL and quantity == "outcome"
+    games = GAMES if quantity == "outcome" else VALUED
+    return ruleset.slug() in games and ruleset.convention == NORMAL
 
 
 def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, object]]:
-    """Return the certificate of a theorem on who wins; raises IllegalError for games without one, BudgetError."""
+    """Return the certificate of a theorem; raises IllegalError for games without one, BudgetError."""
     rules = theorem.ruleset
     moves = _moves(theorem)
     if moves is None or theorem.system.metal > 1 or not has_theorem_certificate(rules, theorem.quantity):
-        message = "only theorems on who wins Nim, a subtraction game or Wythoff's game in normal play have certificates"
+        message = (
+            "only theorems on Nim, subtraction games and who wins Wythoff's game, in normal play, have certificates"
+        )
         raise IllegalError(Message(message))
     proof = _Proof(theorem, moves, Effort(limit))
     guesses, knots = yield from proof.knots()
@@ -51,20 +59,20 @@ def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, obje
         "lost": [state for state, accepts in enumerate(theorem.automaton.accepts) if accepts],
         "guesses": [[move, state, *(n for pair in sums for n in pair)] for move, state, sums in guesses],
         "knots": [[state, last, own] for state, last, own in knots],
-    }
+    } | ({"quantity": "grundy"} if theorem.quantity == "grundy" else {})
 
 
 def _moves(theorem: Theorem) -> list[list[Condition]] | None:
     """Return the moves of a game in the order of the format; None if the format has none for it."""
-    slug, count = theorem.ruleset.slug(), len(theorem.clauses.names)
+    slug, names = theorem.ruleset.slug(), theorem.automaton.tracks
     if slug not in GAMES:
         return None
-    same: list[Condition] = [(tuple(int(i == j) for j in range(count)), 0, False) for i in range(count)]
+    same: list[Condition] = [(tuple(int(name == one) for one in names), 0, False) for name in names]
     amounts = list(map(int, theorem.ruleset.settings()["amounts"].split(","))) if slug == "subtraction" else [0]
     moves = [
         [(factors, amount if i == j else 0, i == j and not amount) for j, (factors, _, _) in enumerate(same)]
-        for i in range(count)
-        for amount in amounts
+        for i, name in enumerate(names)
+        for amount in ([0] if name == VALUE else amounts)
     ]
     return [*moves, [((1, 0), 0, True), ((1, -1), 0, False)]] if slug == "wythoff" else moves
 
@@ -77,7 +85,7 @@ class _Proof:
         self.system = theorem.system
         self.moves = moves
         self.effort = effort
-        self.letters = self.system.letters(len(theorem.clauses.names))
+        self.letters = self.system.letters(len(self.automaton.tracks))
         self.dead = {
             state
             for state, row in enumerate(self.automaton.transitions)

@@ -5,28 +5,42 @@ import { best } from "./touch.ts";
 
 const NS = "http://www.w3.org/2000/svg";
 
+export type Circle = [x: number, y: number, radius: number];
+
+/** The smallest radius of a mark with a letter; a smaller one is only a dot. */
+const LETTERED = 3;
+/** The largest radius of marks, as a share of the distance between them; a half would make their borders touch. */
+const SPACED = 0.42;
+
 /** Mark every part with a letter, a shape and a colour. */
 export function sign(parts: Map<string, { node: SVGGraphicsElement; moves: Judged[] }>) {
-  for (const { node, moves } of parts.values()) {
+  const marks = [...parts.values()].flatMap(({ node, moves }) => {
     const verdict = best(moves)?.verdict;
-    const owner = node.ownerSVGElement;
-    if (verdict && owner) mark(owner, place(node), verdict);
-  }
+    const svg = node.ownerSVGElement;
+    return verdict && svg ? [{ svg, verdict, circle: place(node) }] : [];
+  });
+  const circles = apart(marks.map((one) => one.circle));
+  for (const [number, { svg, verdict, circle }] of marks.entries()) mark(svg, circles[number] ?? circle, verdict);
+}
+
+/** Make circles smaller so that they do not cover each other, but no smaller than a letter needs. */
+export function apart(circles: Circle[]): Circle[] {
+  return circles.map(([x, y, radius], number) => {
+    const others = circles.filter((_, other) => other !== number);
+    const room = Math.min(...others.map(([left, top]) => Math.hypot(left - x, top - y))) * SPACED;
+    return [x, y, Math.min(radius, Math.max(room, LETTERED))];
+  });
 }
 
 /** Draw the mark of an outcome on top of all parts: otherwise later parts would cover a mark over an edge. */
-export function mark(
-  svg: SVGSVGElement,
-  [x, y, radius]: [x: number, y: number, radius: number],
-  verdict: Judged["verdict"],
-) {
+export function mark(svg: SVGSVGElement, [x, y, radius]: Circle, verdict: Judged["verdict"]) {
   const group = document.createElementNS(NS, "g");
   group.setAttribute("class", `nb-outcome nb-${verdict}`);
   group.append(circle(x, y, radius));
-  if (radius >= 3) {
+  if (radius >= LETTERED) {
     const text = document.createElementNS(NS, "text");
-    for (const [name, value] of Object.entries({ x, y, dy: ".35em", "font-size": radius * 1.25 }))
-      text.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ x, y, dy: ".35em" })) text.setAttribute(name, String(value));
+    text.style.fontSize = `${radius * 1.25}px`; // a style, since the drawing has rules for its texts
     text.textContent = label(`sign.${verdict}`);
     group.append(text);
   }
@@ -54,10 +68,7 @@ export function unsign(svg: SVGSVGElement) {
 /**
  * Return the place and radius of a mark: the middle of a line or of a part without text, else its upper right corner.
  */
-function place(
-  node: SVGGraphicsElement,
-  free: boolean = !node.querySelector("text"),
-): [x: number, y: number, radius: number] {
+function place(node: SVGGraphicsElement, free: boolean = !node.querySelector("text")): Circle {
   const line = node.querySelector(".nb-reach, path.nb-halo") as SVGPathElement | null;
   if (line) {
     const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);

@@ -1,6 +1,7 @@
 // Moves of two parts in any order: makes them by dragging, marks them between the parts, draws dominoes as one piece.
 
-import { mark } from "./marks.ts";
+import type { Circle } from "./marks.ts";
+import { apart, mark } from "./marks.ts";
 import type { Judged } from "./touch.ts";
 import { touchedBy } from "./touch.ts";
 
@@ -83,7 +84,9 @@ export function signBetween(svg: SVGSVGElement, moves: Judged[]): boolean {
     if (places.has(place)) return false;
     places.set(place, { x, y, move });
   }
-  for (const { x, y, move } of places.values()) mark(svg, [x, y, 7], move.verdict);
+  const all = [...places.values()];
+  const circles = apart(all.map(({ x, y }) => [x, y, 7]));
+  for (const [number, { move }] of all.entries()) mark(svg, circles[number] as Circle, move.verdict);
   return places.size > 0;
 }
 

@@ -60,6 +60,7 @@ class ExercisePanel extends LitElement {
       .choices button:disabled { opacity: 1; color: inherit; }
       .number { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; }
       .number input { inline-size: 8rem; }
+      @media print { .chosen, .quiet { display: none; } .choices > button { display: block; } }
     `,
   ];
 

@@ -1,6 +1,7 @@
 // The first lesson: six small games of Nim that teach its strategy, the last without help; refutes each mistake.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/lesson.json";
+import type { Board } from "../board/board.ts";
 import { player } from "../games/game.ts";
 import type { Graph } from "../games/play-data.ts";
 import { Play } from "../play/play.ts";
@@ -51,9 +52,10 @@ class Lesson extends LitElement {
       .said { scroll-margin-block: 1rem 5rem; min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
       .said.win { border-color: var(--nimbers-win); }
       .said.lose { border-color: var(--nimbers-lose); }
+      .heaps + p, nimbers-board { scroll-margin-block: 1rem 5rem; }
       .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-      /* As high as two blocks on each other, so that nothing below moves when some of them go. */
-      .heaps { min-block-size: 4.6rem; display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem 2rem; margin: 0; padding: 0; list-style: none; }
+      /* As high as two blocks and the size of their heap, so that nothing below moves when some of them go. */
+      .heaps { min-block-size: 6.4rem; display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem 2rem; margin: 0; padding: 0; list-style: none; }
       .heap { display: grid; gap: 0.25rem; align-content: end; justify-items: center; }
       .block { display: grid; place-content: center; min-inline-size: 4rem; padding: 0.15rem 0.5rem; border: 2px solid; border-radius: var(--nimbers-round); font-family: var(--nimbers-sans); font-size: var(--nimbers-size-1); }
       .block.b4 { color: #1d4f91; background: #dbe9fb; }
@@ -69,6 +71,7 @@ class Lesson extends LitElement {
   #play = new Play(() => this.#source as PlayGraph);
 
   /** the message below the board, when it was last rendered */ #shown = "";
+  /** the step that was last rendered */ #drawn: number | null = null;
 
   /** the step, counted from 0 */ step = 0;
   /** whether the reader has shown the blocks of the last step */ helped = false;
@@ -98,12 +101,23 @@ class Lesson extends LitElement {
     this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, start, { first });
   }
 
-  /** Bring a new message and its button into view. */
+  /** Bring a new message and its button into view, or the board and all below it after a turn to another step. */
   updated() {
+    if (this.#play.view && this.step !== this.#drawn) {
+      if (this.#drawn !== null) this.#reveal();
+      this.#drawn = this.step;
+    }
     const said = this.renderRoot.querySelector(".said");
     const text = said?.textContent?.trim() ?? "";
     if (text && text !== this.#shown) said?.scrollIntoView({ block: "nearest" });
     this.#shown = text;
+  }
+
+  /** Bring the board and the blocks below it into view, once the board has its height. */
+  async #reveal() {
+    const board = this.renderRoot.querySelector("nimbers-board") as Board | null;
+    await board?.updateComplete;
+    (this.renderRoot.querySelector(".heaps + p") ?? board)?.scrollIntoView({ block: "nearest" });
   }
 
   #move(name: string) {
@@ -180,13 +194,15 @@ class Lesson extends LitElement {
     const alone = heaps.flat().filter((block) => block.alone).length;
     return html`
       <ul class="heaps" aria-label=${word("blocks")}>
-        ${heaps.map(
-          (own) =>
-            html`<li class="heap">${own.map(
-              ({ size, alone }) =>
-                html`<span class=${`block b${size} ${alone ? "alone" : ""}`}>${String(size)}${alone ? html` <span class="unseen">${word("isAlone")}</span>` : nothing}</span>`,
-            )}</li>`,
-        )}
+        ${heaps
+          .filter((own) => own.length)
+          .map(
+            (own) =>
+              html`<li class="heap">${own.map(
+                ({ size, alone }) =>
+                  html`<span class=${`block b${size} ${alone ? "alone" : ""}`}>${String(size)}${alone ? html` <span class="unseen">${word("isAlone")}</span>` : nothing}</span>`,
+              )}<span class="small quiet">${word("ofHeap", { size: own.reduce((sum, { size }) => sum + size, 0) })}</span></li>`,
+          )}
       </ul>
       <p class="small quiet">${alone ? word("someAlone", { count: alone }) : word("allPaired")}</p>
     `;

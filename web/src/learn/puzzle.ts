@@ -8,6 +8,7 @@ import type { Touch } from "../board/touch.ts";
 import type { Card } from "../games/cards.ts";
 import { PERFECT } from "../games/game.ts";
 import { fragment } from "../link/fragment.ts";
+import { WHY } from "../link/tabs.ts";
 import type { Judgement, Play } from "../play/play.ts";
 import { playBoard } from "../play/play-board.ts";
 import { PlayGraph } from "../play/play-graph.ts";
@@ -314,13 +315,15 @@ class TodaysPuzzle extends LitElement {
     const fields = [...puzzle.fields, ["o", "perfect"]] as [string, string][];
     const moves = play.view?.moves.map(({ name }) => name) ?? [];
     if (moves.length) fields.push(["h", moves.join("+")]);
-    const href = `${this.getAttribute("home")}games/${puzzle.game}/${fragment(fields, lang) ?? ""}`;
+    const page = (more: typeof fields) =>
+      `${this.getAttribute("home")}games/${puzzle.game}/${fragment([...fields, ...more], lang) ?? ""}`;
     return html`
       ${is === "lost" ? html`<button type="button" class="primary" id="again" @click=${again}>${word("again")}</button>` : nothing}
       ${is === "won" && next && next !== this.level ? html`<button type="button" class="primary" id="next" @click=${() => this.#next(next)}>${word("next")}</button>` : nothing}
       ${is === "on" ? html`<button type="button" @click=${afresh}>${word("restart")}</button>` : nothing}
       <button type="button" id="share" @click=${() => this.#share()}>${word("share")}</button>
-      <a class="button" href=${href}>${word("open")}</a>
+      ${is === "lost" ? html`<a class="button" href=${page([["v", WHY]])}>${word("why")}</a>` : nothing}
+      <a class="button" href=${page([])}>${word("open")}</a>
       <p class="small shared" role="status">${this.told}</p>
     `;
   }

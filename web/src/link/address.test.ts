@@ -57,7 +57,7 @@ Object.assign(performance, { getEntriesByType: () => navigation });
 
 const { Address, address, addressWith, cameFromElsewhere, go } = await import("./address.ts");
 const { site } = await import("../python/site.ts");
-const { copyAddress } = await import("./copy-address.ts");
+const { copyAddress, copyAddressWith } = await import("./copy-address.ts");
 
 /** A page that was opened at a link, and what it has opened since. */
 function opened(hash: string, state: unknown = null) {
@@ -177,9 +177,11 @@ test("the sentence after copying says where the link is, if the browser does not
   const copied: string[] = [];
   copying(async (text) => void copied.push(text));
   assert.equal(await copyAddress(), "Link copied");
-  assert.deepEqual(copied, [`${HOME}#v1;g=nim;p=3`]);
+  assert.equal(await copyAddressWith("#v1;g=nim;p=4"), "Link copied");
+  assert.deepEqual(copied, [`${HOME}#v1;g=nim;p=3`, `${HOME}#v1;g=nim;p=4`]);
   copying(() => Promise.reject(new Error("not allowed")));
   assert.equal(await copyAddress(), "The link could not be copied; it stands in the address bar.");
+  assert.equal(await copyAddressWith("#v1;g=nim"), `The link could not be copied: ${HOME}#v1;g=nim`);
   Object.assign(globalThis, { top: {} });
 
   assert.equal((await copyAddress()).startsWith("This frame may not copy."), true);

@@ -8,9 +8,9 @@ import { history } from "../games/game.ts";
 import { goalOf, rulesInForce } from "../games/in-force.ts";
 import { nextStart } from "../games/starts.ts";
 import { Address, cameFromElsewhere } from "../link/address.ts";
-import { copyAddress } from "../link/copy-address.ts";
+import { copyAddress, copyAddressWith } from "../link/copy-address.ts";
 import { encode, linkOf } from "../link/link.ts";
-import { isProgrammable, isSum, LOOPY_SUM, linked, openedBy, untouched, WHY } from "../link/tabs.ts";
+import { fresh, isProgrammable, isSum, LOOPY_SUM, linked, openedBy, untouched, WHY } from "../link/tabs.ts";
 import { graphOf } from "../play/graphs.ts";
 import { PlayGraph } from "../play/play-graph.ts";
 import { keepSum } from "../storage/last-sum.ts";
@@ -257,7 +257,7 @@ export class App extends LitElement {
   #share(session: Session) {
     return html`
       <div class="share">
-        ${session.about ? html`<button type="button" class="plain" @click=${this.#copy}>${linkWord("copy")}</button>` : nothing}
+        ${session.about ? this.#copyLinks(session) : nothing}
         ${session.about ? this.#tools.render("embed", html`<nimbers-embed-code .session=${session} .engine=${this.engine}></nimbers-embed-code>`) : nothing}
         ${session.about ? this.#tools.render("ask", html`<nimbers-ask .session=${session}></nimbers-ask>`) : nothing}
         ${this.#tools.render("print", html`<nimbers-print .answer=${() => this.#answerElement}></nimbers-print>`)}
@@ -265,6 +265,21 @@ export class App extends LitElement {
         <span class="small quiet" role="status">${this.copied || this.note}</span>
       </div>
     `;
+  }
+
+  /** Render buttons that copy the link; that of an answer is not one for those who are to find it. */
+  #copyLinks({ mode, card, about }: Session) {
+    const { set: settings = {}, position = "" } = about ?? {};
+    const button = (text: string, copy: () => Promise<string>) => {
+      const click = async () => {
+        this.copied = await copy();
+      };
+      return html`<button type="button" class="plain" @click=${click}>${text}</button>`;
+    };
+    if (mode === "play") return button(linkWord("copy"), copyAddress);
+    const game = encode({ game: card.slug, settings, position, play: fresh() }, card);
+    return html`${button(linkWord("copyAnswer"), copyAddress)}
+      ${game ? button(linkWord("copyGame"), () => copyAddressWith(game)) : nothing}`;
   }
 
   #chooser(here: string) {
@@ -462,10 +477,6 @@ export class App extends LitElement {
       this.note = error instanceof EngineError ? error.message : word("noStart");
     }
   }
-
-  #copy = async () => {
-    this.copied = await copyAddress();
-  };
 
   #choose({ target }: Event) {
     const slug = (target as HTMLSelectElement).value;

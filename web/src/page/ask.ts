@@ -1,4 +1,4 @@
-// "Ask about this position": a question about the position on the board, as a link that opens that very exercise.
+// "Make an exercise of this position": a question about the board, as a link that opens that very exercise.
 
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/practice.json";

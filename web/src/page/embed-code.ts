@@ -16,7 +16,9 @@ const word = labelsOf("embed", en);
 const questionWord = labelsOf("practice", practice);
 
 /** Heights in pixels for a board with its answer; on a phone 360 pixels wide, a game takes 575. */
-const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640, exercise: 640, proof: 640 };
+const HEIGHT = { solve: 420, play: 600, explain: 560, table: 560, check: 640, prove: 640, exercise: 800, proof: 640 };
+/** The height of an exercise with its list of moves. */
+const MOVES = 920;
 const KINDS = ["element", "frame", "markdown"] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -158,7 +160,7 @@ export class EmbedCode extends LitElement {
             ["question", question === "outcome" ? "" : question],
             ["theme", theme],
           ],
-          HEIGHT[mode],
+          question === "move" ? MOVES : HEIGHT[mode],
         ),
         markdown: result.markdown,
       };

@@ -1,4 +1,4 @@
-// Forwards a link to the page of its game (or of sequences) in its language. Part of a classic script (first.ts), so
+// Forwards a link to the page of its game (or of sequences, or of proofs) in its language. Part of a classic script (first.ts), so
 // that the reader sees no other page first.
 (() => {
   const script = document.currentScript;
@@ -14,7 +14,8 @@
     const tongue = /;l=([^;]*)/.exec(hash)?.[1] ?? lang;
     const slug = known.includes(asked) ? asked : game || "nim";
     const language = __LANGUAGES__.split(" ").includes(tongue) ? tongue : lang;
-    const place = !asked && /[#;]code=/.test(hash) ? "sequences" : `games/${slug}`;
+    const has = (field: string) => !asked && new RegExp(`[#;]${field}=`).test(hash);
+    const place = has("code") ? "sequences" : has("x") && !has("t") ? "proofs" : `games/${slug}`;
     if (place === page && language === lang) return null;
     return `${root}${language === "en" ? "" : `${language}/`}${place}/${location.hash}`;
   };

@@ -47,7 +47,7 @@ class Panels extends LitElement {
     css`
       :host { display: grid; gap: 1.75rem; }
       details { border-block-start: 1px solid var(--nimbers-line); padding-block-start: 1rem; }
-      @media print { :host { display: none; } }
+      @media print { details:not([open]), summary::marker { display: none; } }
     `,
   ];
 

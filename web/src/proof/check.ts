@@ -1337,15 +1337,19 @@ type Condition = { factors: number[]; constant: number; less: boolean };
  */
 type Guess = { move: number; state: number; sums: number[] };
 
-/** List the moves of a game on some numbers. */
-function movesOn({ game: name, settings }: Certificate, count: number) {
-  need(name === "nim" || name === "subtraction" || (name === "wythoff" && count === 2), `no theorem on ${name} here`);
+/**
+ * List the moves of a game on some numbers.
+ * @param values the first number is a heap of Nim; its sum with a position of the same value is lost, and no other
+ */
+function movesOn({ game: name, settings }: Certificate, count: number, values: boolean) {
+  const isWythoff = name === "wythoff" && count === 2 && !values;
+  need(name === "nim" || name === "subtraction" || isWythoff, `no theorem on ${name} here`);
   const one = (at: number) => Array.from({ length: count }, (_, i) => (i === at ? 1 : 0));
   const amounts = numbers(String((settings as Record<string, unknown>).amounts ?? "0"), 0, 100);
   need(name !== "subtraction" || (amounts.length && !amounts.includes(0)), "0 is not taken");
   const moves: Condition[][] = [];
   for (let heap = 0; heap < count; heap++)
-    for (const amount of amounts)
+    for (const amount of values && heap === 0 ? [0] : amounts)
       moves.push(
         Array.from({ length: count }, (_, i) => ({
           factors: one(i),
@@ -1380,11 +1384,14 @@ function visit<T>(starts: T[], key: (state: T) => string, following: (state: T) 
  */
 function automaton(certificate: Certificate) {
   const rules = rulesOf(certificate, ["normal"], false);
-  const { system, heaps: count, arrows, lost: list, guesses, knots } = certificate;
+  const { system, heaps, quantity, arrows, lost: list, guesses, knots } = certificate;
   const base = system === "zeckendorf" ? 0 : Number(/^base ([2-9]|10)$/.exec(String(system))?.[1] ?? NaN);
   need(typeof system === "string" && !Number.isNaN(base), "system: unknown");
-  need(isNumber(count) && count > 0 && count <= 4, "heaps: unknown");
-  const moves = movesOn(certificate, count);
+  need(isNumber(heaps) && heaps > 0 && heaps <= 4, "heaps: unknown");
+  const values = quantity !== undefined;
+  need(!values || quantity === "grundy", "quantity: expected grundy");
+  const count = heaps + (values ? 1 : 0);
+  const moves = movesOn(certificate, count, values);
   let letters: number[][] = [[]];
   for (let at = 0; at < count; at++)
     letters = letters.flatMap((letter) => Array.from({ length: base || 2 }, (_, digit) => [...letter, digit]));
@@ -1521,13 +1528,17 @@ function automaton(certificate: Certificate) {
       }
     },
   );
-  const says = `lost are those that the automaton of ${size} states accepts in ${system}`;
-  return { says: `${rules.says}, all positions of ${count} numbers: ${says}`, listed: knots.length };
+  const [what, them] = values ? ["the value is the number with which", " them"] : ["lost are those that", ""];
+  const says = `${what} the automaton of ${size} states accepts${them} in ${system}`;
+  const plural = heaps > 1 ? "s" : "";
+  return { says: `${rules.says}, all positions of ${heaps} number${plural}: ${says}`, listed: knots.length };
 }
 
 // --- files --------------------------------------------------------------------------------------------------------------
 
 const OF_GAME = ["game", "settings", "convention", "position"];
+
+const OF_AUTOMATON = ["game", "settings", "convention", "heaps", "system", "arrows", "lost", "guesses", "knots"];
 
 const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
   values: {
@@ -1541,7 +1552,7 @@ const KINDS: Record<string, { checks: Checks; fields: string[][] }> = {
   scores: { checks: scores, fields: [[...OF_GAME, "score", "bounds"]] },
   automaton: {
     checks: automaton,
-    fields: [["game", "settings", "convention", "heaps", "system", "arrows", "lost", "guesses", "knots"]],
+    fields: [OF_AUTOMATON, [...OF_AUTOMATON, "quantity"]],
   },
   counterexample: {
     checks: (certificate, tell) => ("values" in certificate ? values : outcomes)(certificate, tell),

@@ -2,12 +2,14 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/proof.json";
+import { fragment } from "../link/fragment.ts";
 import { encode } from "../link/link.ts";
 import { python } from "../python/python.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
+import { unpacked } from "./packed.ts";
 import { drawing, modules } from "./qr-code.ts";
 import { askChecker } from "./run.ts";
 import "../board/figure.ts";
@@ -28,6 +30,8 @@ const LINKED = 2_000;
 /** Number of entries to show at a time. */
 const SHOWN = 12;
 
+/** The page that checks proofs, for links to those that are not about a position. */
+const PAGE = sitePage("proofs/");
 /** The page that explains certificates. */
 const FORMAT = sitePage("learn/certificates/");
 
@@ -121,11 +125,18 @@ export class ProofPanel extends LitElement {
     this.#checking.drop();
     this.#restore();
     this.note = "";
-    if (this.packed) {
-      const { packed } = this;
-      this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
-      this.#check().then(() => this.#reveal());
-    } else this.#make();
+    if (this.packed) this.#take(this.packed);
+    else this.#make();
+  }
+
+  /** Check a proof that somebody has made. */
+  async #take(packed: string) {
+    this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
+    const text = await unpacked(packed);
+    if (packed !== this.packed) return;
+    this.#making.status = { is: "there", proof: { text, packed, listed: null } };
+    await this.#check();
+    this.#reveal();
   }
 
   async focusTitle() {
@@ -155,14 +166,13 @@ export class ProofPanel extends LitElement {
 
   #proof({ text, packed, listed }: Proof) {
     const { status } = this.#checking;
-    const { card } = this;
     const facts = { count: listed ?? 0, bytes: text.length, packed: packed.length };
     return html`
       <p class="small quiet">${listed === null ? word("linked", facts) : word("made", facts)}</p>
       <div class="row">
         <button type="button" class="primary" @click=${this.#check}>${word("check")}</button>
         <button type="button" class="plain" @click=${() => this.#copy(text)}>${word("copy")}</button>
-        ${card ? html`<button type="button" class="plain" @click=${() => this.#link(packed, card)}>${word("link")}</button>` : nothing}
+        ${this.card || PAGE ? html`<button type="button" class="plain" @click=${() => this.#link(packed)}>${word("link")}</button>` : nothing}
         <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>
         <span class="small quiet" role="status">${this.note}</span>
       </div>
@@ -183,18 +193,24 @@ export class ProofPanel extends LitElement {
 
   /** The link as a code for paper, if it is short enough. */
   #code(packed: string) {
-    const link = this.card ? this.#linkOf(packed, this.card) : null;
+    const link = this.#linkOf(packed);
     const rows = link === null ? null : modules(link);
     if (!rows) return nothing;
     return html`<figure>${drawing(rows, word("code"))}<figcaption class="small">${word("code")}</figcaption></figure>`;
   }
 
-  /** Return the link to a proof, or null if it would be too long. */
-  #linkOf(packed: string, card: Card) {
-    const { set, position } = this.about ?? {};
-    if (!set || position === undefined || packed.length > LINKED) return null;
-    const link = encode({ game: card.slug, settings: set, position, given: { panel: "proof", packed } }, card);
-    return link === null ? null : new URL(link, location.href).href;
+  /** Return the link to a proof, on the page of its position or on that of proofs; null if it would be too long. */
+  #linkOf(packed: string) {
+    const { card, about } = this;
+    const { set, position } = about ?? {};
+    if (packed.length > LINKED) return null;
+    if (card && set && position !== undefined) {
+      const given = { panel: "proof", packed };
+      const link = encode({ game: card.slug, settings: set, position, given }, card);
+      return link === null ? null : new URL(link, location.href).href;
+    }
+    const link = fragment([["x", packed]], lang);
+    return PAGE && link ? new URL(PAGE + link, location.href).href : null;
   }
 
   /** @param of the subject of a proof; "": it was checked by the rules of this position */
@@ -344,15 +360,15 @@ export class ProofPanel extends LitElement {
     this.note = word((await copyText(text)) ? "copied" : "notCopied");
   }
 
-  async #link(packed: string, card: Card) {
-    const link = this.#linkOf(packed, card);
+  async #link(packed: string) {
+    const link = this.#linkOf(packed);
     if (link === null) this.note = word("longLink");
     else await this.#copy(link);
   }
 
   /** The name of a file with the proof, without its ending. */
   get #name() {
-    return `${this.card?.slug ?? String(this.about?.code ?? this.about?.game).replace(/[^0-9a-z,.]+/g, "-")}-proof`;
+    return `${this.card?.slug ?? String(this.about?.code ?? this.about?.game ?? "nimbers").replace(/[^0-9a-z,.]+/g, "-")}-proof`;
   }
 
   #save(text: string) {

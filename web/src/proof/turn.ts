@@ -149,7 +149,7 @@ function byHeaps(certificate: Certificate): Answering {
   return { rules, reason, most: Array(3).fill(MOST_PROPOSED) };
 }
 
-/** Answer by an automaton that accepts the lost positions. */
+/** Answer by an automaton that accepts the lost positions, or each position with its value: those of value 0 are lost. */
 function byAutomaton(certificate: Certificate): Answering {
   const rules = rulesOf(certificate, ["normal"], false);
   const { system, heaps, arrows, lost } = certificate as Record<string, unknown> & {
@@ -168,6 +168,7 @@ function byAutomaton(certificate: Certificate): Answering {
     const digits = written.map((one) => one.padStart(width, "0"));
     let state = 0;
     for (let at = 0; at < width; at++) {
+      // The digit of the value comes first, and is 0 here: it adds nothing to the index.
       const letter = digits.reduce((index, one) => index * (base || 2) + Number(one[at]), 0);
       state = arrows[state]?.[letter] ?? 0;
     }

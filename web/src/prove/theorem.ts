@@ -17,13 +17,13 @@ import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Walk } from "./automaton.ts";
+import { HEAPS, heapsField } from "./heaps-field.ts";
 
 const word = labelsOf("theorem", en);
 
 type Wish = { quantity: string; heaps: string };
 
 const QUANTITIES = ["outcome", "grundy"] as const;
-const HEAPS = ["1", "2", "3", "4", "5", "6"];
 const LANGUAGES = [
   ["python", "Python"],
   ["cpp", "C++"],
@@ -98,16 +98,11 @@ export class TheoremPanel extends LitElement {
             ${QUANTITIES.map((one) => html`<option value=${one} ?selected=${one === this.wish.quantity}>${word(one)}</option>`)}
           </select>
         </div>
-        <div class="field">
-          <label for="heaps">${word("heaps")}</label>
-          <select id="heaps" aria-describedby="heaps-help" @change=${this.#choose}>
-            ${HEAPS.map((count) => html`<option ?selected=${count === this.wish.heaps}>${count}</option>`)}
-          </select>
-        </div>
+        ${heapsField(this.card, this.wish.heaps, this.#choose, "heaps-help")}
         <button class="primary" ?disabled=${running}>${word("prove")}</button>
         ${this.compact ? nothing : html`<button type="button" @click=${this.#copyLink}>${word("link")}</button>`}
       </form>
-      <p class="small quiet" id="heaps-help">${word("heapsHelp")}</p>
+      ${this.card.fixed_count ? nothing : html`<p class="small quiet" id="heaps-help">${word("heapsHelp")}</p>`}
       <p class="small quiet" role="status">${this.note}</p>
       ${running ? progress({ ...status, onCancel: () => this.#task.stop() }) : nothing}
       <div role="status">${this.#verdict()}</div>
@@ -194,7 +189,7 @@ export class TheoremPanel extends LitElement {
 
   #choose = () => {
     const value = (id: string) => (this.renderRoot.querySelector(`#${id}`) as HTMLSelectElement).value;
-    this.wish = { quantity: value("quantity"), heaps: value("heaps") };
+    this.wish = { quantity: value("quantity"), heaps: this.card.fixed_count ? "1" : value("heaps") };
     this.note = this.copied = "";
     this.#task.drop(); // the result belongs to the old question
   };
@@ -231,7 +226,13 @@ export class TheoremPanel extends LitElement {
 
   #params() {
     const { quantity, heaps } = this.wish;
-    return { game: this.card.slug, set: { ...this.settings }, quantity, heaps: Number(heaps), lang };
+    return {
+      game: this.card.slug,
+      set: { ...this.settings },
+      quantity,
+      heaps: this.card.fixed_count ? 1 : Number(heaps),
+      lang,
+    };
   }
 
   #walk = async ({ detail }: CustomEvent<string>) => {

@@ -12,6 +12,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
+import { HEAPS, heapsField } from "./heaps-field.ts";
 
 const word = labelsOf("variants", en);
 
@@ -19,7 +20,6 @@ type Steps = NonNullable<Variants["extensions"]>;
 type Wish = { heaps: string; add: string; drop: string; like: string; set: string };
 
 const NOTHING: Wish = { heaps: "1", add: "", drop: "", like: "", set: "" };
-const HEAPS = ["1", "2", "3", "4", "5", "6"];
 /** Lengths in a picture: a cell, and the margin for the numbers. */
 const CELL = 10;
 const SIDE = 16;
@@ -76,16 +76,11 @@ export class VariantsPanel extends LitElement {
   render() {
     const { status } = this.#task;
     const running = status.is === "running";
-    const { heaps, like } = this.wish;
+    const { like } = this.wish;
     return html`
       <p>${word("about")}</p>
       <form @submit=${this.#submit}>
-        <div class="field">
-          <label for="heaps">${word("heaps")}</label>
-          <select id="heaps" @change=${this.#type}>
-            ${HEAPS.map((count) => html`<option ?selected=${count === heaps}>${count}</option>`)}
-          </select>
-        </div>
+        ${heapsField(this.card, this.wish.heaps, this.#type)}
         ${this.#field("add", "wide")} ${this.#field("drop", "")}
         <div class="field">
           <label for="like">${word("like")}</label>
@@ -176,7 +171,7 @@ export class VariantsPanel extends LitElement {
   #type = () => {
     const value = (id: string) => (this.renderRoot.querySelector(`#${id}`) as HTMLInputElement).value;
     this.wish = {
-      heaps: value("heaps"),
+      heaps: this.card.fixed_count ? "1" : value("heaps"),
       add: value("add"),
       drop: value("drop"),
       like: value("like"),
@@ -212,7 +207,7 @@ export class VariantsPanel extends LitElement {
     const params = {
       game: card.slug,
       set: { ...settings },
-      heaps: Number(heaps),
+      heaps: card.fixed_count ? 1 : Number(heaps),
       add,
       drop: (drop.match(/\d+/g) ?? []).map(Number),
       like,

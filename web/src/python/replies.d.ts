@@ -350,6 +350,7 @@ export interface Card {
   audited: boolean;
   tables: boolean;
   numbered: boolean;
+  fixed_count: boolean;
   mapped: boolean;
   claims: Claim[];
   judge: JudgeCard;

@@ -105,6 +105,7 @@ class Card(TypedDict):
     audited: bool
     tables: bool
     numbered: bool
+    fixed_count: bool
     mapped: bool
     claims: list[Claim]
     judge: JudgeCard

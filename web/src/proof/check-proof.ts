@@ -1,0 +1,116 @@
+// Checks a proof that somebody else has made: from a link, a file, or the clipboard.
+import { css, html, LitElement, nothing } from "lit";
+import en from "../../locale/en/check-proof.json";
+import { keepTyped } from "../storage/drafts.ts";
+import { Drop, firstOf } from "../storage/drop.ts";
+import { labelsOf, lang } from "../ui/labels.ts";
+import { base } from "../ui/sheets.ts";
+import { panel } from "../ui/styles.ts";
+import { packed, unpacked } from "./packed.ts";
+import "./proof.ts";
+
+const word = labelsOf("check-proof", en);
+
+/** Its link is `#v1;x=PACKED`. */
+class CheckProof extends LitElement {
+  static properties = { text: { state: true }, asked: { state: true } };
+
+  static styles = [
+    base,
+    panel,
+    css`
+      :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; max-inline-size: 46rem; margin-block: 1.5rem; }
+      form { display: grid; gap: 0.75rem; }
+      textarea { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-1); line-height: 1.5; inline-size: 100%; }
+      .over textarea { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
+      @media print { form { display: none; } }
+    `,
+  ];
+
+  #drop = new Drop(this, ({ bytes }) => this.#put(new TextDecoder().decode(bytes)));
+
+  text = "";
+  /** the proof to check, packed, and what it is about */ asked: {
+    packed: string;
+    about: Record<string, unknown>;
+  } | null = null;
+
+  constructor() {
+    super();
+    keepTyped(this);
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    addEventListener("hashchange", this.#open);
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#open);
+  }
+
+  render() {
+    const { asked } = this;
+    const type = ({ target }: Event) => {
+      this.text = (target as HTMLTextAreaElement).value;
+    };
+    return html`
+      <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
+        <label for="text">${word("text")}</label>
+        <textarea id="text" rows="6" spellcheck="false" autocomplete="off" placeholder='{"certificate":1,…}' .value=${this.text} @input=${type}></textarea>
+        <div class="row">
+          <button class="primary" ?disabled=${!this.text.trim()}>${word("check")}</button>
+          <input type="file" hidden tabindex="-1" aria-hidden="true" @change=${this.#choose}>
+          <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
+        </div>
+      </form>
+      ${asked ? html`<nimbers-proof .packed=${asked.packed} .about=${asked.about}></nimbers-proof>` : nothing}
+    `;
+  }
+
+  /** Check the proof of the address. */
+  #open = () => {
+    const found = /^#v1;(?:.*;)?x=([^;]*)/.exec(location.hash)?.[1];
+    if (found) this.#ask(found);
+  };
+
+  #submit = (event: Event) => {
+    event.preventDefault();
+    this.#ask(this.text.trim());
+  };
+
+  /** @param text plain or packed */
+  async #ask(text: string) {
+    this.asked = { packed: await packed(text), about: await aboutOf(text) };
+  }
+
+  #put(text: string) {
+    this.text = text;
+    this.#ask(text.trim());
+  }
+
+  #browse = () => {
+    (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement).click();
+  };
+
+  #choose = async ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    const file = await firstOf(input.files);
+    input.value = "";
+    if (file) this.#put(new TextDecoder().decode(file.bytes));
+  };
+}
+
+/** Return the rules by which Python draws the positions of a proof. */
+async function aboutOf(text: string): Promise<Record<string, unknown>> {
+  try {
+    const { game, settings, convention, code } = JSON.parse(await unpacked(text));
+    return game ? { game, set: { ...settings, convention }, lang } : { code, lang };
+  } catch {
+    return { lang }; // the checker says what is wrong
+  }
+}
+
+customElements.define("nimbers-check-proof", CheckProof);
