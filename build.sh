@@ -315,9 +315,9 @@ ready_for_browsers() {
   webkit
 }
 
-types() { # of Python's replies, for the page
+types() { # of Python's replies, and facts of the package, for the page
   environment
-  PYTHONPATH=pysrc $PY web/tools/reply_types.py >web/src/python/replies.d.ts
+  PYTHONPATH=pysrc $PY web/tools/reply_types.py web/src/python
 }
 
 gaps() { # what a new game still needs

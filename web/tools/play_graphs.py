@@ -11,12 +11,12 @@ import re
 from typing import Any
 
 from nimbers.games import ruleset
+from nimbers.play.opponent import VERDICTS
 from prebaked import Document, ask, worked_out
 
 MOST = 11_000  # bytes of a graph, compressed
 POSITIONS = 300  # positions of a graph to try
 LOOKED = 8  # positions after which, and after each doubling, to check the size
-VERDICTS = ("win", "lose", "tie", "draw", "open")  # the same as in web/src/play/play-graph.ts
 
 
 def play_graph(slug: str, start: str, lang: str) -> Document | None:

@@ -14,11 +14,11 @@ from nimbers.api.answers import DRAWN_PARTS
 from nimbers.games import game
 from nimbers.model import Move, Ruleset
 from nimbers.pictures import svg
-from nimbers.play.opponent import LOSE, WIN, EvaluatedMove, choose_reply, evaluate_moves
+from nimbers.play.opponent import LOSE, VERDICTS, WIN, EvaluatedMove, choose_reply, evaluate_moves
 from nimbers.practice.puzzles import Puzzle, table_measure, turns
 from nimbers.search.meter import finished
 from nimbers.text import Message, languages, say, translated
-from play_graphs import VERDICTS, parts_of
+from play_graphs import parts_of
 from prebaked import Document
 
 LANGUAGES = languages()

@@ -1,15 +1,24 @@
-"""Write the types of Python's replies as a TypeScript module: ./build.sh types."""
+"""Write what the page must know of the package as TypeScript: ./build.sh types FOLDER.
+
+`replies.d.ts` has the types of the replies, and `facts.ts` numbers and words that both sides use.
+"""
 
 from __future__ import annotations
 
 import inspect
 import json
+import sys
 import types
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from nimbers.api import replies
+from nimbers.api import prove, replies
+from nimbers.pictures import static, svg
+from nimbers.play import opponent
+from nimbers.practice import exercises
+from nimbers.search import meter
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "Json"}
 _HEAD = """\
@@ -65,5 +74,34 @@ def module() -> str:
     return "\n".join([_HEAD, *(interface(shape) + "\n" for shape in shapes), *ends, ""])
 
 
+# The facts in facts.ts: a comment and a value for each name.
+FACTS: dict[str, tuple[str, object]] = {
+    "BUDGET": ("The work of a search, in units, before the page asks whether to go on.", meter.IN_PAGE),
+    "PERFECT": ("The strength of perfect play.", opponent.PERFECT),
+    "RANKS": ("How good a move is by its verdict: less is better.", opponent.RANKS),
+    "VERDICTS": ("The verdicts, in the order of their numbers in play data.", opponent.VERDICTS),
+    "SHADES": ("The number of shades in a map of values.", svg.SHADES),
+    "MOST_HEAPS": ("The most numbers of a position in a theorem.", prove.MOST_HEAPS),
+    "LEVELS": ("The difficulties of exercises.", exercises.LEVELS),
+    "MODES": ("What an embedded game shows.", static.MODES),
+    "QUESTIONS": ("What an exercise asks.", exercises.KINDS),
+}
+
+
+def facts() -> str:
+    """Return the facts as constants."""
+    lines = [_HEAD.splitlines()[0].replace("pysrc/nimbers/api/replies", "the package")]
+    for name, (comment, value) in FACTS.items():
+        text = json.dumps(value)
+        if isinstance(value, dict):
+            text = f"{{ {', '.join(f'{key}: {json.dumps(one)}' for key, one in value.items())} }}"
+        end = "" if isinstance(value, int) else " as const"
+        lines += ["", f"/** {comment} */", f"export const {name} = {text}{end};"]
+    return "\n".join([*lines, ""])
+
+
+FILES = {"replies.d.ts": module, "facts.ts": facts}
+
 if __name__ == "__main__":
-    print(module(), end="")
+    for name, write in FILES.items():
+        (Path(sys.argv[1]) / name).write_text(write(), encoding="utf-8")

@@ -21,6 +21,7 @@ from .svg_text import ESCAPES, text_at
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
 WRAP = 16  # columns or cells in a row
+SHADES = 10  # of a heat map; only 0 has the first one
 
 
 def svg(scene: Scene, lang: str = "en") -> str:
@@ -53,7 +54,7 @@ def heat_map(table: Table, title: str) -> str:
             body.append(text_at(left - 6, top + side / 2, str(y), "nb-axis nb-end"))
         for x, value in enumerate(row):
             at = left + x * side
-            shade = 0 if not value else 1 + min(8, value * 8 // max(highest, 1))
+            shade = 0 if not value else 1 + min(SHADES - 2, value * (SHADES - 2) // max(highest, 1))
             body.append(
                 f'<g class="nb-heat nb-heat-{shade}" data-part="c{x}.{y}">'
                 f'<rect x="{at:g}" y="{top:g}" width="{side:g}" height="{side:g}"/>'

@@ -47,7 +47,8 @@ class Reply:
     reason: str
 
 
-_RANK = {WIN: 0, TIE: 1, DRAW: 1, OPEN: 2, LOSE: 3}
+VERDICTS = (WIN, LOSE, TIE, DRAW, OPEN)  # the numbers of verdicts in play data
+RANKS = {WIN: 0, TIE: 1, DRAW: 1, OPEN: 2, LOSE: 3}  # of verdicts: less is better
 
 
 def evaluate_moves(
@@ -68,7 +69,7 @@ def evaluate_moves(
             verdict = {Outcome.P: WIN, Outcome.N: LOSE, Outcome.DRAW: DRAW, Outcome.TIE: TIE}[value.outcome]
             number = value.grundy if value.grundy is not None else value.remoteness
             evaluated.append(EvaluatedMove(move, verdict, number))
-    evaluated.sort(key=lambda one: _RANK[one.verdict])
+    evaluated.sort(key=lambda one: RANKS[one.verdict])
     return EvaluatedMoves(tuple(evaluated), next(moves, None) is not None)
 
 
@@ -92,7 +93,7 @@ def choose_reply(
         return Reply(moves[0].move, "only")
     if strength < PERFECT and chance.random() * PERFECT >= strength:
         return Reply(chance.choice(moves).move, "random")
-    best = [one for one in moves if _RANK[one.verdict] == _RANK[moves[0].verdict]]
+    best = [one for one in moves if RANKS[one.verdict] == RANKS[moves[0].verdict]]
     if moves[0].verdict == OPEN or (evaluated.more and moves[0].verdict != WIN):
         listed = yield from evaluator.reply(ruleset, position)  # a claim may know a winning move among the others
         if listed is not None:
@@ -163,8 +164,8 @@ def _trap(ruleset: Ruleset[Any], evaluator: Evaluator, best: list[EvaluatedMove]
         replies = yield from evaluate_moves(ruleset, one.move.option, 60, evaluator)
         if not replies.moves:
             continue
-        least = _RANK[replies.moves[0].verdict]
-        wrong = sum(1 for reply in replies.moves if _RANK[reply.verdict] > least) / len(replies.moves)
+        least = RANKS[replies.moves[0].verdict]
+        wrong = sum(1 for reply in replies.moves if RANKS[reply.verdict] > least) / len(replies.moves)
         if wrong > most:
             chosen, most = one, wrong
     return Reply(chosen.move, reason)

@@ -2,15 +2,13 @@
 import en from "../../locale/en/further.json";
 import type { Engine } from "../python/client.ts";
 import type { EngineError } from "../python/errors.ts";
+import { BUDGET } from "../python/facts.ts";
 import type { Answer } from "../python/replies.d.ts";
 import { label, labelsOf } from "../ui/labels.ts";
 import type { Session } from "./session.ts";
 
 /** The labels of this module. */
 export const word = labelsOf("further", en);
-
-/** The budget of the first answer; repeated here because the embed includes session.ts, and should stay small. */
-const BUDGET = 2_000_000;
 
 /** A deeper search about the position of a session. */
 export class Further {

@@ -1,11 +1,12 @@
 // A table of Grundy values: Python's drawing up to 60 x 60, a canvas above that; the reader can read every cell.
 import { css, html, LitElement, svg as lines, nothing, unsafeCSS } from "lit";
 import { parsed, scaleText } from "../board/figure.ts";
+import { SHADES } from "../python/facts.ts";
 import { label } from "../ui/labels.ts";
 import { schemes } from "../ui/schemes.ts";
 import { base, figure } from "../ui/sheets.ts";
 import { maps } from "./map-sheet.ts";
-import { SHADES, shadeOf } from "./map-values.ts";
+import { shadeOf } from "./map-values.ts";
 import type { Table } from "./session.ts";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

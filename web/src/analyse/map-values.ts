@@ -1,7 +1,7 @@
 // A table of Grundy values: the visible part, its shades, and its text for download; draws nothing.
 
-/** Number of shades in heat maps. */
-export const SHADES = 10;
+import { SHADES } from "../python/facts.ts";
+
 /** The fewest cells to show on a side. */
 const CLOSEST = 4;
 

@@ -1,10 +1,11 @@
 // A square table of values on a canvas, with zoom, pan and a cell to read, by pointer, touch, keys and buttons.
 import { css, html, LitElement, unsafeCSS } from "lit";
 import en from "../../locale/en/map.json";
+import { SHADES } from "../python/facts.ts";
 import { labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import type { View } from "./map-values.ts";
-import { SHADES, shadeOf, showing, within, zoomed } from "./map-values.ts";
+import { shadeOf, showing, within, zoomed } from "./map-values.ts";
 
 const word = labelsOf("map", en);
 

@@ -10,6 +10,7 @@ import { Play } from "../play/play.ts";
 import type { PlayGraph } from "../play/play-graph.ts";
 import type { Engine } from "../python/client.ts";
 import { EngineError } from "../python/errors.ts";
+import { BUDGET } from "../python/facts.ts";
 import type { Answer } from "../python/replies.d.ts";
 import type { LoadedFile } from "../storage/drop.ts";
 import { lang } from "../ui/labels.ts";
@@ -28,8 +29,6 @@ export type Table = {
   marks: { column: number; row: number; label: string }[];
 };
 
-/** The work that Python may do before it asks whether to continue. */
-const BUDGET = 2_000_000;
 /** Milliseconds without a keystroke after which a text counts as complete. */
 const QUIET = 700;
 

@@ -1,4 +1,5 @@
 // Turns clicks on parts of a drawing into a move; pure, and knows only which parts each move names.
+import { RANKS } from "../python/facts.ts";
 import type { EvaluatedMove } from "../python/replies.d.ts";
 
 /** a legal move */
@@ -110,8 +111,6 @@ function byNumber(a: string, b: string) {
 export function byName<T extends { name: string }>(moves: T[]) {
   return [...moves].sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
-
-const RANKS = { win: 0, tie: 1, draw: 1, open: 2, lose: 3 };
 
 /** Return the best move for the player who makes it. */
 export function best(moves: Judged[]): Judged | undefined {

@@ -2,6 +2,7 @@
 
 import type { Opponent } from "../games/game.ts";
 import { fieldsOf, OWN, played, tIsRule } from "../link/link.ts";
+import { MODES, MOST_HEAPS, QUESTIONS } from "../python/facts.ts";
 
 export type Mode = (typeof MODES)[number];
 /** what an exercise asks about the position */
@@ -27,12 +28,8 @@ export type State = {
 };
 type Checked = { ok: true; state: State } | { ok: false; message: string };
 
-export const MODES = ["solve", "play", "explain", "table", "check", "prove", "exercise", "proof"] as const;
-export const QUESTIONS = ["outcome", "move", "value"] as const;
-
 const CONVENTIONS = ["", "normal", "misere", "scoring"];
 const QUANTITIES = ["outcome", "grundy"];
-const HEAPS = 6;
 /** Any name of a game, in any spelling; Python knows which. */
 const GAME = /^[\p{L}\p{N}.][\p{L}\p{N}\p{M}\s.,:&'’ʼ()（）…-]{0,79}$/u;
 /** The names that pages of games have. */
@@ -121,8 +118,8 @@ export function fromData(data: unknown): Checked {
   if (!asked) return wrong(`question: ${QUESTIONS.join(", ")}, not ${short(question)}`);
   if (typeof quantity !== "string" || !QUANTITIES.includes(quantity))
     return wrong(`quantity: outcome or grundy, not ${short(quantity)}`);
-  if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > HEAPS)
-    return wrong(`heaps: a number from 1 to ${HEAPS}, not ${short(heaps)}`);
+  if (!Number.isInteger(heaps) || Number(heaps) < 1 || Number(heaps) > MOST_HEAPS)
+    return wrong(`heaps: a number from 1 to ${MOST_HEAPS}, not ${short(heaps)}`);
   if (typeof formula !== "string" || formula.length > VALUE) return wrong("formula: not a short text");
   if (typeof certificate !== "string" || !PACKED.test(certificate))
     return wrong(`certificate: not a packed proof: ${short(certificate)}`);

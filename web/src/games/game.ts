@@ -1,5 +1,7 @@
 // A game in progress: the players, the moves, and which moves are taken back; pure, and knows no rules.
 
+import { PERFECT } from "../python/facts.ts";
+
 /** The opponent is another person, or a machine of a strength from 0 to 10; 10 is perfect. */
 export type Opponent = "friend" | number;
 /**
@@ -15,9 +17,6 @@ export type Game = {
   names: [string, string];
   seed: number;
 };
-
-/** The strength of a perfect machine. */
-export const PERFECT = 10;
 
 /** @param start notation */
 export function begin(start: string, settings: Partial<Game> = {}): Game {

@@ -1,7 +1,8 @@
 // The kinds of opponents; remembers the last choice for other games.
+
+import { PERFECT } from "../python/facts.ts";
 import { chosen, remember } from "../storage/choices.ts";
 import type { Opponent } from "./game.ts";
-import { PERFECT } from "./game.ts";
 
 export const OPPONENTS: { machine: Opponent; perfect: Opponent; friend: Opponent } = {
   machine: 5,

@@ -1,6 +1,6 @@
 // What a reader can choose about exercises: the difficulty, and the kind of the question.
+import { type LEVELS, QUESTIONS } from "../python/facts.ts";
 
-export const LEVELS = [1, 2, 3] as const;
-export const KINDS = ["any", "outcome", "move", "value"] as const;
+export const KINDS = ["any", ...QUESTIONS] as const;
 
 export type Level = (typeof LEVELS)[number];

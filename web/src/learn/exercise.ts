@@ -15,9 +15,10 @@ import "../analyse/why.ts";
 import en from "../../locale/en/practice.json";
 import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
+import { LEVELS } from "../python/facts.ts";
 import type { Exercise } from "../python/replies.d.ts";
 import type { Level } from "./exercise-choices.ts";
-import { KINDS, LEVELS } from "./exercise-choices.ts";
+import { KINDS } from "./exercise-choices.ts";
 
 const word = labelsOf("practice", en);
 

@@ -5,6 +5,7 @@ import en from "../../locale/en/worksheet.json";
 import type { Card } from "../games/cards.ts";
 import { goalOf } from "../games/in-force.ts";
 import type { Engine } from "../python/client.ts";
+import { LEVELS } from "../python/facts.ts";
 import type { Exercise } from "../python/replies.d.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
@@ -14,7 +15,7 @@ import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Level } from "./exercise-choices.ts";
-import { KINDS, LEVELS } from "./exercise-choices.ts";
+import { KINDS } from "./exercise-choices.ts";
 import type { Contents } from "./worksheet-page.ts";
 import "./worksheet-page.ts";
 

@@ -3,11 +3,11 @@
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/practice.json";
 import type { Session } from "../analyse/session.ts";
-import { QUESTIONS } from "../embed/state.ts";
 import { addressWith } from "../link/address.ts";
 import { encode } from "../link/link.ts";
 import { pack } from "../link/packing.ts";
 import { fresh } from "../link/tabs.ts";
+import { QUESTIONS } from "../python/facts.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { label, labelsOf } from "../ui/labels.ts";

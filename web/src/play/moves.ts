@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/moves.json";
 import type { Judged } from "../board/touch.ts";
 import { byName } from "../board/touch.ts";
+import { RANKS } from "../python/facts.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { label, labelsOf } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
@@ -15,7 +16,6 @@ type Column = "name" | "text" | "option" | "verdict" | "value";
 
 /** The most buttons and rows. */
 const LISTED = 200;
-const RANKS = ["win", "tie", "draw", "open", "lose"];
 
 /**
  * @fires nimbers-move detail: the name of a move
@@ -174,7 +174,7 @@ export class Moves extends LitElement {
     if (!this.sort) return rows;
     const { by, down } = this.sort;
     const key = (move: Judged) =>
-      by === "verdict" ? String(RANKS.indexOf(move.verdict)) : move[by] === null ? "" : String(move[by]);
+      by === "verdict" ? String(RANKS[move.verdict]) : move[by] === null ? "" : String(move[by]);
     const sorted = [...rows].sort((a, b) => compare(key(a), key(b)));
     return down ? sorted.reverse() : sorted;
   }

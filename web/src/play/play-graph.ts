@@ -1,10 +1,10 @@
 // Plays a game from data until Python has loaded. The build computed positions, drawings, moves and the perfect replies
 // (web/tools/play_graphs.py). This module knows no rules; whatever the data lack, it asks Python.
 
-import { PERFECT } from "../games/game.ts";
 import type { Graph, Move, Position } from "../games/play-data.ts";
 import type { Played } from "../link/link.ts";
 import type { Engine } from "../python/client.ts";
+import { PERFECT, VERDICTS } from "../python/facts.ts";
 
 /** Parameters of operations. */
 type Asked = {
@@ -17,8 +17,6 @@ type Asked = {
 
 /** What a session is about. */
 type Opening = { mode: string; card: { slug: string }; settings: Record<string, string>; text: string; file: unknown };
-
-const VERDICTS = ["win", "lose", "tie", "draw", "open"] as const;
 
 /** Has the engine's methods: asks Python once it is ready, and before that answers from the data if it can. */
 export class PlayGraph {

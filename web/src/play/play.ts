@@ -5,6 +5,7 @@ import type { Card } from "../games/cards.ts";
 import * as Game from "../games/game.ts";
 import type { Engine } from "../python/client.ts";
 import { EngineError } from "../python/errors.ts";
+import { PERFECT } from "../python/facts.ts";
 import type { Moves, Replay } from "../python/replies.d.ts";
 import { label, lang } from "../ui/labels.ts";
 import { done } from "./acts.ts";
@@ -354,7 +355,7 @@ export class Play extends EventTarget {
     try {
       const { result } = await this.#source().job(
         "reply",
-        { ...about, strength: Game.PERFECT, seed: this.game.seed },
+        { ...about, strength: PERFECT, seed: this.game.seed },
         null,
         { signal },
       );

@@ -1,7 +1,7 @@
 // The record of a game beside its board: the moves, with a button back to each, and the players.
 import { css, html, LitElement, nothing } from "lit";
-import { PERFECT } from "../games/game.ts";
 import { NAME } from "../link/link.ts";
+import { PERFECT } from "../python/facts.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { label } from "../ui/labels.ts";

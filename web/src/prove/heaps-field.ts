@@ -2,12 +2,13 @@
 import { html, nothing } from "lit";
 import en from "../../locale/en/theorem.json";
 import type { Card } from "../games/cards.ts";
+import { MOST_HEAPS } from "../python/facts.ts";
 import { labelsOf } from "../ui/labels.ts";
 
 const word = labelsOf("theorem", en);
 
 /** The numbers to choose from, as texts. */
-export const HEAPS = ["1", "2", "3", "4", "5", "6"];
+export const HEAPS = Array.from({ length: MOST_HEAPS }, (_, number) => String(number + 1));
 
 /**
  * Render the field `heaps`; nothing for games whose positions always have the same count of numbers.

@@ -55,7 +55,7 @@ NEEDED = {
     ),
 }
 
-# Trick "terminal": modules of the package for the terminal only; they may import modules that the page lacks.
+# Modules of the package for the terminal only; they may import modules that the page lacks.
 TERMINAL = tuple(
     """
     nimbers/__main__. nimbers/integrations/ nimbers/verify/check_parts. nimbers/verify/harness.
@@ -93,17 +93,16 @@ def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> byt
 
 def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
     """Return the package of a wheel as bytecode, with a module `nimbers_build` that names its build."""
-    left = NOT_ASKED + (TERMINAL if "terminal" in tricks else ())
+    left = NOT_ASKED + (TERMINAL if "application" in tricks else ())
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
         names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
         files = {name: source.read(name) for name in names}
     for name, content in files.items():
         if name.endswith(".py") and not name.startswith(TERMINAL):
             refuse_unused(name, content)
-    if "docstrings" in tricks:
-        files |= {name: undocumented(content) for name, content in files.items() if name.endswith(".py")}
-    if "annotations" in tricks:
-        files |= {name: unannotated(content) for name, content in files.items() if name.endswith(".py")}
+    if "application" in tricks:
+        sources = {name: content for name, content in files.items() if name.endswith(".py")}
+        files |= {name: unannotated(undocumented(content)) for name, content in sources.items()}
     return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
 
 

@@ -5,12 +5,11 @@ export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours"
 
 /** All optimisations. */
 export const TRICKS = /** @type {const} */ ([
-  "annotations",
+  "application",
   "columns",
   "docstrings",
   "exports",
   "library",
-  "terminal",
   ...OVERLAYS,
 ]);
 
