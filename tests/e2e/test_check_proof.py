@@ -35,7 +35,7 @@ def test_a_pasted_proof(checking: Page) -> None:
     """By keyboard a pasted proof is verified, and linked; the link opens it; a spoiled one is rejected."""
     page = checking
     field = page.get_by_label("A proof, as the JSON of its file")
-    field.fill(NIM)
+    field.fill(json.dumps(json.loads(NIM), indent=2))
     field.press("Tab")
     page.keyboard.press("Enter")
     expect(told(page)).to_have_attribute("data-kind", "verified", timeout=PATIENCE)
@@ -49,6 +49,10 @@ def test_a_pasted_proof(checking: Page) -> None:
     page.goto(link)
     expect(told(page)).to_contain_text(SAYS, timeout=PATIENCE)
 
+    field.fill(f" {link} ")
+    expect(told(page)).to_have_count(0)
+    page.get_by_role("button", name="Check it", exact=True).click()
+    expect(told(page)).to_contain_text(SAYS, timeout=PATIENCE)
     page.get_by_label("A proof, as the JSON of its file").fill(NIM.replace('"quantity":"grundy",', ""))
     page.get_by_role("button", name="Check it", exact=True).click()
     expect(told(page)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)

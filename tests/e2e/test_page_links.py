@@ -50,6 +50,7 @@ def test_the_link_is_copied(reader: Reader, browser_name: str) -> None:
     reader.page.goto(link)
     expect(reader.page.get_by_role("button", name="Hint")).to_be_enabled()
     expect(reader.page.locator("nimbers-answer .badge:visible")).to_have_count(0)
+    expect(reader.page.get_by_text("Examples and their answers")).to_be_hidden()
 
 
 @pytest.mark.gate

@@ -57,7 +57,7 @@ def test_a_link_brings_a_proof_and_it_is_checked(reader: Reader, browser_name: s
     """The proof in a link is checked at once, on paper it has a code; another position gets its own proof."""
     reader.open(link("nim", "3,4,5", certificate("nim", "3,4,5")))
     expect(told(reader)).to_contain_text("nim 3,4,5: value 2, the player to move wins", timeout=PATIENCE)
-    expect(reader.page.get_by_text("This proof came with the link")).to_be_visible()
+    expect(reader.page.get_by_text("This proof was not made here")).to_be_visible()
     code = reader.page.get_by_role("img", name="This code opens the proof")
     expect(code).to_be_hidden()
     if browser_name == "chromium":  # Playwright shows Firefox's page on a screen all the same

@@ -51,7 +51,7 @@ class ExercisePanel extends LitElement {
       .field { display: grid; gap: 0.25rem; }
       fieldset { border: 0; margin: 0; padding: 0; }
       legend { padding: 0; margin-block-end: 0.25rem; }
-      nimbers-figure { min-inline-size: 0; overflow-x: auto; }
+      nimbers-figure { scroll-margin-block: 5rem; min-inline-size: 0; overflow-x: auto; }
       .position { overflow-wrap: anywhere; }
       .question { font-size: var(--nimbers-size-4); line-height: 1.35; }
       .choices { display: grid; gap: 0.5rem; justify-items: stretch; max-inline-size: 30rem; }
@@ -99,8 +99,10 @@ class ExercisePanel extends LitElement {
     const found = await unpack(packed);
     if (packed !== this.packed) return;
     const { position, kind } = found ?? {};
-    if (position === undefined || kind === undefined) this.#next();
-    else this.#ask({ position, kind });
+    if (position === undefined || kind === undefined) return this.#next();
+    await this.#ask({ position, kind });
+    await this.updateComplete;
+    this.renderRoot.querySelector("nimbers-figure")?.scrollIntoView({ block: "start" });
   }
 
   render() {

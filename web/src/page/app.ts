@@ -361,6 +361,9 @@ export class App extends LitElement {
     this.linkProblem = opened && !opened.ok ? wrongLink(opened) : "";
     this.note = "";
     this.copied = "";
+    // A link to a game or to a question does not give its answer away, which may be among the examples.
+    const isAsked = opened?.ok && Boolean(opened.state.play) && opened.state.position !== null;
+    document.querySelector(".examples")?.toggleAttribute("hidden", Boolean(isAsked));
     this.shared = opened?.ok && !this.#settled && cameFromElsewhere() ? (opened.state.play?.moves.length ?? 0) : 0;
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;

@@ -11,6 +11,9 @@ import "./proof.ts";
 
 const word = labelsOf("check-proof", en);
 
+/** A link with a proof, whole or its end. */
+const LINK = /#v1;(?:\S*;)?x=([A-Za-z0-9_-]+)/;
+
 /** Its link is `#v1;x=PACKED`. */
 class CheckProof extends LitElement {
   static properties = { text: { state: true }, asked: { state: true } };
@@ -55,6 +58,7 @@ class CheckProof extends LitElement {
     const { asked } = this;
     const type = ({ target }: Event) => {
       this.text = (target as HTMLTextAreaElement).value;
+      this.asked = null; // the verdict belongs to the old text
     };
     return html`
       <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
@@ -72,8 +76,7 @@ class CheckProof extends LitElement {
 
   /** Check the proof of the address. */
   #open = () => {
-    const found = /^#v1;(?:.*;)?x=([^;]*)/.exec(location.hash)?.[1];
-    if (found) this.#ask(found);
+    if (LINK.test(location.hash)) this.#ask(location.hash);
   };
 
   #submit = (event: Event) => {
@@ -81,9 +84,10 @@ class CheckProof extends LitElement {
     this.#ask(this.text.trim());
   };
 
-  /** @param text plain or packed */
+  /** @param text plain, packed, or a link with a packed proof */
   async #ask(text: string) {
-    this.asked = { packed: await packed(text), about: await aboutOf(text) };
+    const proof = LINK.exec(text)?.[1] ?? text;
+    this.asked = { packed: await packed(proof), about: await aboutOf(proof) };
   }
 
   #put(text: string) {

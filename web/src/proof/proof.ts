@@ -89,6 +89,7 @@ export class ProofPanel extends LitElement {
       td:not(:first-child), th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
       nimbers-figure { max-inline-size: 9rem; padding-block: 0.25rem; }
       tr[aria-current] { background: color-mix(in oklab, var(--nimbers-win) 14%, var(--nimbers-sheet)); outline: 2px solid var(--nimbers-win); outline-offset: -2px; }
+      .banner { scroll-margin-block: 1rem 5rem; }
       .banner + p { margin-block-start: 0.75rem; }
       [role="status"] { display: grid; gap: 0.75rem; }
       figure { display: none; }
