@@ -59,6 +59,9 @@ def test_a_pasted_proof(checking: Page) -> None:
     page.get_by_label("A proof, as the JSON of its file").fill("nim 3,4,5: the first player wins")
     page.get_by_role("button", name="Check it", exact=True).click()
     expect(told(page)).to_contain_text("neither JSON nor packed JSON", timeout=PATIENCE)
+    page.goto("about:blank")
+    page.goto(link.partition("x=")[0] + "x=")
+    expect(told(page)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
 
 
 def test_a_file_and_a_play_against_it(checking: Page) -> None:

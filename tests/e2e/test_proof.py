@@ -78,7 +78,7 @@ def test_what_is_spoiled_is_refused(reader: Reader) -> None:
     reader.open(link("nim", "3,4,5", text))
     expect(told(reader)).to_have_attribute("data-kind", "rejected", timeout=PATIENCE)
 
-    expect(told(reader)).to_contain_text("It fails at: 4: an option has the value 3, too.")
+    expect(told(reader)).to_contain_text("What is wrong: 4: an option has the value 3, too.")
 
 
 @pytest.mark.gate
@@ -111,7 +111,7 @@ def test_nobody_breaks_a_proof(reader: Reader) -> None:
     proof.get_by_label("Value of 3", exact=True).fill("4")
     proof.get_by_label("Value of 3", exact=True).press("Enter")
     expect(proof.locator(".banner").last).to_have_text(
-        re.compile("It fails at: 3: its options miss a smaller number"), timeout=PATIENCE
+        re.compile("What is wrong: 3: its options miss a smaller number"), timeout=PATIENCE
     )
     proof.get_by_label("Value of 1", exact=True).fill("5")
     proof.get_by_label("Value of 1", exact=True).press("Enter")

@@ -74,9 +74,9 @@ class CheckProof extends LitElement {
     `;
   }
 
-  /** Check the proof of the address. */
+  /** Check the proof of the address; one that cannot be read is rejected, too. */
   #open = () => {
-    if (LINK.test(location.hash)) this.#ask(location.hash);
+    if (/^#v\d/.test(location.hash)) this.#ask(location.hash);
   };
 
   #submit = (event: Event) => {

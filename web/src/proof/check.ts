@@ -1618,7 +1618,7 @@ export function check(text: string): Verified {
     return { ...proved, of: `${name} ${position}`.trim(), steps, plays, changes };
   } catch (error) {
     if (error instanceof RejectedError) throw error;
-    if (error instanceof SyntaxError) throw new RejectedError(error.message);
+    if (error instanceof SyntaxError) throw new RejectedError("this is no JSON");
     if (error instanceof RangeError) throw new RejectedError("too large");
     throw error;
   }

@@ -44,6 +44,7 @@ export function turn(text: string, at: string | null, start?: string, wish?: str
   const certificate: Certificate = JSON.parse(text);
   const lookUp = answering(certificate);
   const { rules } = lookUp;
+  need(start === undefined || start.trim(), "write the numbers from which play begins");
   need(!/[0-9]{6}/.test(start ?? ""), "play can begin from numbers of up to five digits");
   const chosen = certificate.position === undefined ? (start ?? firstStart(lookUp)) : null;
   // A position in play is a text of the game if its moves change texts; else its parts with plus signs between them.
