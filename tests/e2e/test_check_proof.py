@@ -65,13 +65,16 @@ def test_a_pasted_proof(checking: Page) -> None:
 
 
 def test_a_file_and_a_play_against_it(checking: Page) -> None:
-    """A file is checked when it is opened, and the proof answers a move."""
+    """A file is checked when it is opened, and the proof answers a move, but not from where there are too many."""
     page = checking
     page.locator("input[type=file]").set_input_files(CERTIFICATES / "wythoff-all-sizes.json")
     expect(told(page)).to_contain_text("wythoff, all positions of 2 numbers", timeout=PATIENCE)
     page.get_by_text("Break this proof").click()
     moves = page.locator("nimbers-against button")
     expect(moves.first).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Start from").fill("999999,999998")
+    page.get_by_label("Start from").press("Enter")
+    expect(page.get_by_text("there are too many moves to play from here")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Copy a link to it").click()
 
     expect(page.get_by_text("It is too long for a link; save it as a file.")).to_be_visible()

@@ -185,3 +185,12 @@ def test_on_a_phone_in_chinese(page: Page, site: Site) -> None:
     expect(page.locator("nimbers-answer .verdict p")).to_contain_text("胜", timeout=PATIENCE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == {}
+
+
+def test_the_marks_of_one_term_leave_those_of_another_as_large(page: Page, site: Site) -> None:
+    """Each term is a drawing of its own, whose marks stand at the same places as those of another term."""
+    page.goto(f"{site.url}games/sum/#v1;g=sum;p=nim:3,4+nim:3,4")
+    marks = page.locator("nimbers-board .nb-outcome circle")
+    expect(marks).to_have_count(14, timeout=PATIENCE)
+
+    assert len(set(marks.evaluate_all("(all) => all.map((one) => one.getAttribute('r'))"))) == 1

@@ -71,9 +71,8 @@ def test_a_worksheet_for_a_class(page: Page, site: Site) -> None:
     panel.get_by_role("button", name="Print the sheet").click()
     expect(page.locator("html")).to_have_attribute("printed", "")
     page.emulate_media(media="print")
-    expect(page.locator("body > nimbers-worksheet-page h2")).to_have_css(
-        "color", "rgb(29, 27, 23)"
-    )  # dark letters on paper
+    dark = "rgb(29, 27, 23)"  # letters on paper
+    expect(page.locator("body > nimbers-worksheet-page h2")).to_have_css("color", dark)
     paper = page.locator("body > nimbers-worksheet-page")
     expect(paper).to_be_visible()
     expect(paper.locator(".notation")).to_have_text(positions)

@@ -50,7 +50,12 @@ PERIODS = (
     "0.17", "0.051", "0.115", "0.152", "4.7", "sub:1,3,4", "sub:2,5,7",
 )  # fmt: skip
 QUOTIENTS = ("0.75", "0.123", "0.53", "0.77", "0.15")
-THEOREMS = (("wythoff", "outcome", 1), ("nim", "outcome", 3), ("nim", "grundy", 3))  # with the number of heaps
+# For each name the game, what the theorem is about, and the number of heaps.
+THEOREMS = {
+    "wythoff-all-sizes": ("wythoff", "outcome", 1),
+    "nim-all-sizes": ("nim", "outcome", 3),
+    "nim-values-all-sizes": ("nim", "grundy", 3),
+}
 TABLES = (("wythoff", 32), ("euclid", 32))  # with the side
 WORDS = ("counter", "bit-slide")  # for all numbers of 32 bits
 
@@ -109,10 +114,7 @@ def results() -> tuple[Result, ...]:
         ),
         *(Result(_name("period", code), partial(_of_period, code), code=code) for code in PERIODS),
         *(Result(_name("quotient", code), partial(_of_quotient, code), code=code, quotient=True) for code in QUOTIENTS),
-        *(
-            Result(_name(slug, "values" if what == "grundy" else "", "all-sizes"), partial(_of_theorem, *one), slug)
-            for one in THEOREMS for slug, what, _ in [one]
-        ),
+        *(Result(name, partial(_of_theorem, *about), about[0]) for name, about in THEOREMS.items()),
         *(Result(f"{slug}-table", partial(_of_table, slug, side), slug) for slug, side in TABLES),
         *(Result(f"{slug}-all-words", partial(_for_all_words, slug), slug) for slug in WORDS),
     )  # fmt: skip

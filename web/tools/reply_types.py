@@ -1,4 +1,4 @@
-"""Write what the page must know of the package as TypeScript: ./build.sh types FOLDER.
+"""Write what the page must know of the package as TypeScript: ./build.sh types.
 
 `replies.d.ts` has the types of the replies, and `facts.ts` numbers and words that both sides use.
 """
@@ -81,7 +81,7 @@ FACTS: dict[str, tuple[str, object]] = {
     "RANKS": ("How good a move is by its verdict: less is better.", opponent.RANKS),
     "VERDICTS": ("The verdicts, in the order of their numbers in play data.", opponent.VERDICTS),
     "SHADES": ("The number of shades in a map of values.", svg.SHADES),
-    "MOST_HEAPS": ("The most numbers of a position in a theorem.", prove.MOST_HEAPS),
+    "MOST_HEAPS": ("The largest count of numbers in a position that a theorem may be about.", prove.MOST_HEAPS),
     "LEVELS": ("The difficulties of exercises.", exercises.LEVELS),
     "MODES": ("What an embedded game shows.", static.MODES),
     "QUESTIONS": ("What an exercise asks.", exercises.KINDS),
@@ -102,6 +102,6 @@ def facts() -> str:
 
 FILES = {"replies.d.ts": module, "facts.ts": facts}
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # with the folder to write them to
     for name, write in FILES.items():
         (Path(sys.argv[1]) / name).write_text(write(), encoding="utf-8")

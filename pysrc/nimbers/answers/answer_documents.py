@@ -61,9 +61,10 @@ def refuted(row: Row, lang: str = "en") -> dict[str, Any]:
 
 def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
     """Return all about a game that does not depend on a position."""
+    from ..prove.limits import has_fixed_count
     from .cases import answers_of  # here and in _refutation, because a page that only solves does not need them
     from .check import quantities_of
-    from .number_values import has_fixed_count, is_numbered
+    from .number_values import is_numbered
 
     module = sys.modules[cls.__module__]
     judge = cls.judge
@@ -91,7 +92,7 @@ def card(cls: type[Ruleset[Any]], lang: str = "en") -> dict[str, Any]:
         "audited": cls.audited,
         "tables": cls.tables is not Ruleset.tables,
         "numbered": is_numbered(cls()),
-        "fixed_count": has_fixed_count(cls()),
+        "fixed_count": cls().clauses(("x",)) is not None and has_fixed_count(cls()),
         "mapped": hasattr(cls, "pieces"),
         "claims": [_claim(cls, claim, lang) for claim in cls.claims()],
         "judge": {

@@ -65,17 +65,6 @@ def is_numbered(rules: Ruleset[Any]) -> bool:
     return True
 
 
-def has_fixed_count(rules: Ruleset[Any]) -> bool:
-    """Return whether all positions have the same count of numbers, for games whose rules are clauses.
-
-    >>> from ..games import ruleset
-    >>> has_fixed_count(ruleset("wythoff")), has_fixed_count(ruleset("nim")), has_fixed_count(ruleset("cram"))
-    (True, False, False)
-    """
-    one, two = rules.clauses(("x",)), rules.clauses(("x", "y"))
-    return one is not None and one == two
-
-
 def has_pairs(rules: Ruleset[Any]) -> bool:
     """Return whether any two numbers are a position.
 

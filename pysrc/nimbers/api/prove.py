@@ -12,6 +12,7 @@ from ..notation import integers
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
 from ..prove.forbidding import MOST
+from ..prove.limits import has_fixed_count
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
 from ..prove.theorem_documents import automaton_json, document, walk_document
@@ -77,9 +78,8 @@ def _heaps(params: Params, rules: Ruleset[Any]) -> int:
         raise IllegalError(
             Message("{name} must be a whole number from {least} to {most}", name="heaps", least=1, most=MOST_HEAPS)
         )
-    clauses = rules.clauses(NAMES[:heaps]) if heaps > 1 else None
-    if clauses and len(clauses.names) != heaps and clauses == rules.clauses(NAMES[:1]):
-        names = tuple(clauses.names)
+    names = tuple(clauses.names) if (clauses := rules.clauses(NAMES[:1])) else ()
+    if names and heaps not in (1, len(names)) and has_fixed_count(rules):
         raise IllegalError(
             Message("a position of this game always has the numbers {names}: leave heaps out", names=names)
         )

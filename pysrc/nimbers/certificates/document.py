@@ -37,6 +37,7 @@ OF_TABLES: dict[str, dict[str, type]] = {
 OF_WORDS: dict[str, dict[str, type]] = {
     "words": {"certificate": int, "kind": str, "bits": int, "runs": int, "claim": dict},  # and `other` or `game`
 }  # certificates of audits
+OPTIONAL: dict[str, dict[str, type]] = {"period": {"mask": int}, "automaton": {"quantity": str}}
 
 Certificate = Mapping[str, Any]
 
@@ -141,9 +142,8 @@ def parsed(text: str, kinds: Mapping[str, Mapping[str, type]], wrong: NotationEr
         fields = kinds[found["kind"]]
         if found["kind"] == "counterexample" and entries_of(found) != "scores":
             fields = {**fields, **ENTRIES[entries_of(found)]}
-        for kind, name, type_ in (("period", "mask", int), ("automaton", "quantity", str)):
-            if found["kind"] == kind and name in found:
-                fields = {**fields, name: type_}
+        optional = OPTIONAL.get(found["kind"], {})
+        fields = {**fields, **{name: one for name, one in optional.items() if name in found}}
         if found["kind"] == "words":
             fields = {**fields, **({"game": str} if "game" in found else {"other": dict})}
         right = found.keys() == fields.keys() and all(fields[name] in (object, type(found[name])) for name in fields)

@@ -102,21 +102,19 @@ def _of_sizes(certificate: Certificate) -> Iterator[Message]:
         "decides."
     )
     yield Message(template, game=certificate["game"], count=certificate["heaps"], system=certificate["system"])
-    of_values = "quantity" in certificate
-    if of_values:
+    states, count = certificate["lost"], len(certificate["knots"])
+    accepts = Message("Lost are the numbers after which it is in one of the states {states}.", states=states)
+    others = Message(
+        "That every other position is won is shown by {count} sets of guesses of a winning move.", count=count
+    )
+    if "quantity" in certificate:
         template = "It reads a value beside the numbers; they have this value if it ends in one of the states {states}."
-        yield Message(template, states=certificate["lost"])
-    else:
-        template = "Lost are the numbers after which it is in one of the states {states}."
-        yield Message(template, states=certificate["lost"])
+        accepts = Message(template, states=states)
+        others = Message("That they have no other value is shown by {count} sets of guesses of a move.", count=count)
+    yield accepts
     for state, row in enumerate(certificate["arrows"]):
         yield Message("state {state}, then by the next digits: {row}", state=state, row=_row(row))
-    if of_values:
-        template = "That they have no other value is shown by {count} sets of guesses of a move."
-        yield Message(template, count=len(certificate["knots"]))
-    else:
-        template = "That every other position is won is shown by {count} sets of guesses of a winning move."
-        yield Message(template, count=len(certificate["knots"]))
+    yield others
 
 
 def _of_code(certificate: Certificate) -> Iterator[Message]:

@@ -63,7 +63,10 @@ def certify_theorem(theorem: Theorem, limit: int = STEPS) -> Work[dict[str, obje
 
 
 def _moves(theorem: Theorem) -> list[list[Condition]] | None:
-    """Return the moves of a game in the order of the format; None if the format has none for it."""
+    """Return the moves of a game in the order of the format; None if the format has none for it.
+
+    For a theorem on values the first number is the value: a heap of Nim, from which any number may be taken.
+    """
     slug, names = theorem.ruleset.slug(), theorem.automaton.tracks
     if slug not in GAMES:
         return None

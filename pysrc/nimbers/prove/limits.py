@@ -27,6 +27,11 @@ def why_unprovable(ruleset: Ruleset[Any], quantity: str, forbid: int = 0) -> Mes
     return None
 
 
+def has_fixed_count(ruleset: Ruleset[Any]) -> bool:
+    """Return whether all positions have the same count of numbers, or the game has no clauses."""
+    return ruleset.clauses(("x",)) == ruleset.clauses(("x", "y"))
+
+
 def why_no_clauses(ruleset: Ruleset[Any], names: Sequence[str], count: int = 1) -> Message:
     """Return why a game has no clauses for `count` of these names: its settings, its positions or its moves.
 

@@ -14,7 +14,7 @@ from ..certificates.theorems import has_theorem_certificate
 from ..model import Claim, Clauses, Outcome, Ruleset
 from ..notation import in_words
 from ..prove.formulas import QUANTITIES, Decision, decide_formula, proves_itself
-from ..prove.limits import why_unprovable
+from ..prove.limits import has_fixed_count, why_unprovable
 from ..prove.operations import OutsideError
 from ..prove.partial.evaluation import Argument, residual
 from ..prove.partial.symbolic_values import MANY, UnreadableError
@@ -135,7 +135,7 @@ def decide_as_read(
         if decided is not None:
             return decided
     try:
-        if _is_fixed(ruleset):
+        if has_fixed_count(ruleset):
             counts = [1]
         else:
             empty = yield from _check_no_heaps(ruleset, formula)
@@ -151,7 +151,9 @@ def decide_as_read(
     found = yield from _decide(ruleset, formula, counts, unknown, listed=True)
     if not found.proved:
         return found
-    is_partial = not (is_endless or _is_fixed(ruleset)) or any(_speaks_in_part(ruleset, formula, n) for n in counts)
+    is_partial = not (is_endless or has_fixed_count(ruleset)) or any(
+        _speaks_in_part(ruleset, formula, n) for n in counts
+    )
     heaps = max(counts) if is_endless else None
     return replace(found, proved=not is_endless, heaps=heaps, is_partial=is_partial)
 
@@ -227,17 +229,12 @@ def decide_claim(ruleset: Ruleset[Any], claim: Claim, for_all: bool | int = True
     formula = Formula(text, name, name, lambda position: position, {"N": True, "P": False})
     try:
         most = len(NAMES) + 1 if for_all is True else for_all
-        counts = _heap_counts(ruleset, formula, (1,) if _is_fixed(ruleset) else range(1, most + 1))
+        counts = _heap_counts(ruleset, formula, (1,) if has_fixed_count(ruleset) else range(1, most + 1))
     except NotationError as error:
         return _unknown(error.message)
     if len(NAMES) + 1 in counts:
         return _unknown(Message("it speaks of any number of heaps"))
     return (yield from _decide(ruleset, formula, counts))
-
-
-def _is_fixed(ruleset: Ruleset[Any]) -> bool:
-    """Return whether all positions have the same count of numbers, or the game has no clauses."""
-    return ruleset.clauses(NAMES[:1]) == ruleset.clauses(NAMES[:2])
 
 
 def _clauses(ruleset: Ruleset[Any], count: int) -> Clauses | None:

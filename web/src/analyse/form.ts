@@ -6,7 +6,7 @@ import { withOperators } from "../games/clauses.ts";
 import type { Engine } from "../python/client.ts";
 import { keepTyped } from "../storage/drafts.ts";
 import type { LoadedFile } from "../storage/drop.ts";
-import { Drop, firstOf } from "../storage/drop.ts";
+import { Drop, fileButton } from "../storage/drop.ts";
 import { ChangeController } from "../ui/change-controller.ts";
 import { label, labelOr, labelsOf, size } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
@@ -60,7 +60,6 @@ export class Form extends LitElement {
       .place { font-family: var(--nimbers-mono); font-size: var(--nimbers-size-2); overflow-wrap: anywhere; white-space: pre-wrap; }
       .place mark { color: var(--nimbers-paper); background: var(--nimbers-ink); border-radius: 2px; padding-inline: 0.15em; }
       .failure { display: grid; gap: 0.35rem; border-inline-start: 4px solid var(--nimbers-ink); background: var(--nimbers-wash); padding: 0.75rem 1rem; }
-      input[type="file"] { display: none; }
       @media (max-width: 40rem) {
         form { gap: 0.75rem; }
         .examples { flex-wrap: nowrap; overflow-x: auto; padding: 4px 0; scrollbar-width: thin; }
@@ -112,8 +111,7 @@ export class Form extends LitElement {
         <div class="position">
           <div class="top">
             <label for="position">${label("position")}</label>
-            <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-            <button type="button" class="plain" @click=${this.#browse}>${word("fromFile")}</button>
+            ${fileButton(word("fromFile"), (file) => this.#hold(file))}
           </div>
           <div class="entry">
             ${file ? this.#file(file) : nothing}
@@ -259,17 +257,6 @@ export class Form extends LitElement {
   #submit(event: Event) {
     event.preventDefault();
     this.session.ask();
-  }
-
-  #browse() {
-    (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement | null)?.click();
-  }
-
-  async #choose({ target }: Event) {
-    const input = target as HTMLInputElement;
-    const file = await firstOf(input.files);
-    input.value = "";
-    if (file) this.#hold(file);
   }
 
   #hold(file: LoadedFile | null) {

@@ -5,7 +5,9 @@ import { best } from "./touch.ts";
 
 const NS = "http://www.w3.org/2000/svg";
 
-export type Circle = [x: number, y: number, radius: number];
+type Circle = [x: number, y: number, radius: number];
+/** A mark in a drawing, or in a part of it that is a drawing of its own. */
+type Mark = { svg: SVGSVGElement; verdict: Judged["verdict"]; circle: Circle };
 
 /** The smallest radius of a mark with a letter; a smaller one is only a dot. */
 const LETTERED = 3;
@@ -19,8 +21,13 @@ export function sign(parts: Map<string, { node: SVGGraphicsElement; moves: Judge
     const svg = node.ownerSVGElement;
     return verdict && svg ? [{ svg, verdict, circle: place(node) }] : [];
   });
-  const circles = apart(marks.map((one) => one.circle));
-  for (const [number, { svg, verdict, circle }] of marks.entries()) mark(svg, circles[number] ?? circle, verdict);
+  for (const own of new Set(marks.map(({ svg }) => svg))) markAll(marks.filter(({ svg }) => svg === own));
+}
+
+/** Draw marks that do not cover each other; all are in the same drawing. */
+export function markAll(marks: Mark[]) {
+  const circles = apart(marks.map(({ circle }) => circle));
+  for (const [number, { svg, verdict }] of marks.entries()) mark(svg, circles[number] as Circle, verdict);
 }
 
 /** Make circles smaller so that they do not cover each other, but no smaller than a letter needs. */
@@ -33,7 +40,7 @@ export function apart(circles: Circle[]): Circle[] {
 }
 
 /** Draw the mark of an outcome on top of all parts: otherwise later parts would cover a mark over an edge. */
-export function mark(svg: SVGSVGElement, [x, y, radius]: Circle, verdict: Judged["verdict"]) {
+function mark(svg: SVGSVGElement, [x, y, radius]: Circle, verdict: Judged["verdict"]) {
   const group = document.createElementNS(NS, "g");
   group.setAttribute("class", `nb-outcome nb-${verdict}`);
   group.append(circle(x, y, radius));

@@ -1,7 +1,6 @@
 // Moves of two parts in any order: makes them by dragging, marks them between the parts, draws dominoes as one piece.
 
-import type { Circle } from "./marks.ts";
-import { apart, mark } from "./marks.ts";
+import { markAll } from "./marks.ts";
 import type { Judged } from "./touch.ts";
 import { touchedBy } from "./touch.ts";
 
@@ -84,9 +83,7 @@ export function signBetween(svg: SVGSVGElement, moves: Judged[]): boolean {
     if (places.has(place)) return false;
     places.set(place, { x, y, move });
   }
-  const all = [...places.values()];
-  const circles = apart(all.map(({ x, y }) => [x, y, 7]));
-  for (const [number, { move }] of all.entries()) mark(svg, circles[number] as Circle, move.verdict);
+  markAll([...places.values()].map(({ x, y, move }) => ({ svg, verdict: move.verdict, circle: [x, y, 7] })));
   return places.size > 0;
 }
 

@@ -10,7 +10,7 @@ import type { Engine } from "../python/client.ts";
 import type { Problem } from "../python/replies.d.ts";
 import { bringing, keepTyped } from "../storage/drafts.ts";
 import type { LoadedFile } from "../storage/drop.ts";
-import { Drop, firstOf } from "../storage/drop.ts";
+import { Drop, fileButton } from "../storage/drop.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { loadLater } from "../ui/idle.ts";
@@ -63,7 +63,6 @@ class BatchPanel extends LitElement {
       .problem { max-inline-size: var(--nimbers-measure); }
       .errors { display: grid; gap: 0.35rem; }
       .errors ul { padding-inline-start: 1.25rem; max-block-size: 12rem; overflow: auto; }
-      input[type="file"] { display: none; }
     `,
   ];
 
@@ -157,8 +156,9 @@ class BatchPanel extends LitElement {
               <textarea id="input" ?hidden=${this.file !== null} spellcheck="false" autocomplete="off" placeholder=${(problem ?? judge).sample.input}></textarea>
               <div class="row">
                 <button type="button" class="plain" @click=${this.#sample}>${word("sample")}</button>
-                <input type="file" tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-                <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
+                ${fileButton(word("file"), (file) => {
+                  this.file = file;
+                })}
                 ${batch.running ? nothing : html`<button class="primary">${word("answerAll")}</button>`}
               </div>
             </div>
@@ -320,16 +320,6 @@ class BatchPanel extends LitElement {
     const textarea = this.renderRoot.querySelector("textarea") as HTMLTextAreaElement;
     textarea.value = text;
     textarea.dispatchEvent(new Event("input", { bubbles: true })); // as if the reader had typed it
-  }
-
-  #browse() {
-    (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement | null)?.click();
-  }
-
-  async #choose({ target }: Event) {
-    const input = target as HTMLInputElement;
-    this.file = (await firstOf(input.files)) ?? this.file;
-    input.value = "";
   }
 
   async #copy() {

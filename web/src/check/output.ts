@@ -14,7 +14,7 @@ import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import type { StressOutput } from "../python/replies.d.ts";
 import type { LoadedFile } from "../storage/drop.ts";
-import { Drop, firstOf } from "../storage/drop.ts";
+import { Drop, fileButton } from "../storage/drop.ts";
 import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
@@ -57,7 +57,6 @@ export class Output extends LitElement {
       .side .held { display: grid; place-content: center; gap: 0.5rem; text-align: center; border: 1px solid var(--nimbers-line); background: var(--nimbers-wash); font-family: var(--nimbers-sans); overflow-wrap: anywhere; }
       .over :is(textarea, .held) { outline: 3px dashed var(--nimbers-ink); outline-offset: 2px; }
       .waits { display: grid; place-content: center; }
-      input[type="file"] { display: none; }
     `,
   ];
 
@@ -170,13 +169,6 @@ export class Output extends LitElement {
       this.note = "";
       this.#task.drop();
     };
-    const browse = () => (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement).click();
-    const choose = async ({ target }: Event) => {
-      const chosen = target as HTMLInputElement;
-      const found = await firstOf(chosen.files);
-      chosen.value = "";
-      if (found) this.#take(found);
-    };
     const remove = () => {
       this.file = null;
       this.#task.drop();
@@ -192,8 +184,7 @@ export class Output extends LitElement {
         }
         <textarea id="output" ?hidden=${file !== null} spellcheck="false" autocomplete="off" autocapitalize="off" .value=${this.text} @input=${type}></textarea>
         <div class="row">
-          <input type="file" tabindex="-1" aria-hidden="true" @change=${choose}>
-          <button type="button" class="plain" @click=${browse}>${word("file")}</button>
+          ${fileButton(word("file"), (found) => this.#take(found))}
         </div>
       </div>
     `;

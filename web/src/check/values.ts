@@ -6,7 +6,7 @@ import type { Card } from "../games/cards.ts";
 import type { Engine } from "../python/client.ts";
 import type { CheckValues } from "../python/replies.d.ts";
 import { keepTyped } from "../storage/drafts.ts";
-import { Drop, firstOf } from "../storage/drop.ts";
+import { Drop, fileButton } from "../storage/drop.ts";
 import { banner, bannerSheet } from "../ui/banner.ts";
 import { labelsOf, labelsOrOf, lang } from "../ui/labels.ts";
 import { progress } from "../ui/progress.ts";
@@ -92,8 +92,7 @@ class ValuesPanel extends LitElement {
             placeholder="0 0&#10;1 1&#10;2 2" .value=${this.text} @input=${type("text")}></textarea>
         </div>
         <div class="field">
-          <input type="file" hidden tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-          <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
+          ${fileButton(word("file"), ({ bytes }) => this.#put(new TextDecoder().decode(bytes)))}
         </div>
         <div class="field">
           <label for="first">${word("first")}</label>
@@ -143,17 +142,6 @@ class ValuesPanel extends LitElement {
     const field = this.renderRoot.querySelector("textarea") as HTMLTextAreaElement;
     field.value = text;
     field.dispatchEvent(new Event("input", { bubbles: true })); // as if the reader had typed it
-  }
-
-  #browse() {
-    (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement | null)?.click();
-  }
-
-  async #choose({ target }: Event) {
-    const input = target as HTMLInputElement;
-    const file = await firstOf(input.files);
-    if (file) this.#put(new TextDecoder().decode(file.bytes));
-    input.value = "";
   }
 }
 

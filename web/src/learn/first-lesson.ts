@@ -49,10 +49,10 @@ class Lesson extends LitElement {
       .task { min-block-size: 4.5rem; font-size: var(--nimbers-size-3); line-height: 1.4; text-wrap: pretty; }
       .turn { text-align: center; min-block-size: 1.75rem; }
       @media (max-width: 40rem) { .turn { min-block-size: 3.5rem; } }
-      .said { scroll-margin-block: 1rem 5rem; min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
+      .said, .heaps + p, nimbers-board { scroll-margin-block: 1rem 5rem; }
+      .said { min-block-size: 5rem; display: grid; gap: 0.75rem; align-content: start; border-inline-start: 4px solid var(--nimbers-line); padding-inline-start: 1rem; }
       .said.win { border-color: var(--nimbers-win); }
       .said.lose { border-color: var(--nimbers-lose); }
-      .heaps + p, nimbers-board { scroll-margin-block: 1rem 5rem; }
       .keys { display: flex; flex-wrap: wrap; gap: 0.5rem; }
       /* As high as two blocks and the size of their heap, so that nothing below moves when some of them go. */
       .heaps { min-block-size: 6.4rem; display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem 2rem; margin: 0; padding: 0; list-style: none; }
@@ -101,7 +101,7 @@ class Lesson extends LitElement {
     this.#play.begin({ slug: game }, { ...read.parameters, convention: read.convention }, start, { first });
   }
 
-  /** Bring a new message and its button into view, or the board and all below it after a turn to another step. */
+  /** Bring a new message and its button into view; after a turn to another step, the board and its blocks. */
   updated() {
     if (this.#play.view && this.step !== this.#drawn) {
       if (this.#drawn !== null) this.#reveal();

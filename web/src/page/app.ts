@@ -267,7 +267,7 @@ export class App extends LitElement {
     `;
   }
 
-  /** Render buttons that copy the link; that of an answer is not one for those who are to find it. */
+  /** Render buttons that copy links: that of an answer shows it, so there is another one for those who are to find it. */
   #copyLinks({ mode, card, about }: Session) {
     const { set: settings = {}, position = "" } = about ?? {};
     const button = (text: string, copy: () => Promise<string>) => {
@@ -361,9 +361,9 @@ export class App extends LitElement {
     this.linkProblem = opened && !opened.ok ? wrongLink(opened) : "";
     this.note = "";
     this.copied = "";
-    // A link to a game or to a question does not give its answer away, which may be among the examples.
-    const isAsked = opened?.ok && Boolean(opened.state.play) && opened.state.position !== null;
-    document.querySelector(".examples")?.toggleAttribute("hidden", Boolean(isAsked));
+    // The position of a link to a game or to a question may be among the examples, which have their answers.
+    const hasPosition = Boolean(opened?.ok && opened.state.play && opened.state.position !== null);
+    document.querySelector(".examples")?.toggleAttribute("hidden", hasPosition);
     this.shared = opened?.ok && !this.#settled && cameFromElsewhere() ? (opened.state.play?.moves.length ?? 0) : 0;
     if (opened?.ok) {
       const card = cards.find(({ slug }) => slug === opened.state.game) ?? first;

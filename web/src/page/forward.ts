@@ -1,5 +1,5 @@
-// Forwards a link to the page of its game (or of sequences, or of proofs) in its language. Part of a classic script (first.ts), so
-// that the reader sees no other page first.
+// Forwards a link to the page of its game (or of sequences, or of proofs) in its language. Part of a classic script
+// (first.ts), so that the reader sees no other page first.
 (() => {
   const script = document.currentScript;
   const { root = "./", lang = "en", game = "", games = "", page = `games/${game}` } = script?.dataset ?? {};

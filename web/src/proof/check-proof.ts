@@ -1,18 +1,23 @@
 // Checks a proof that somebody else has made: from a link, a file, or the clipboard.
 import { css, html, LitElement, nothing } from "lit";
 import en from "../../locale/en/check-proof.json";
+import { deflate } from "../link/packing.ts";
 import { keepTyped } from "../storage/drafts.ts";
-import { Drop, firstOf } from "../storage/drop.ts";
+import type { LoadedFile } from "../storage/drop.ts";
+import { Drop, fileButton } from "../storage/drop.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
-import { packed, unpacked } from "./packed.ts";
 import "./proof.ts";
+import { canonical, unpacked } from "./written.ts";
 
 const word = labelsOf("check-proof", en);
 
 /** A link with a proof, whole or its end. */
 const LINK = /#v1;(?:\S*;)?x=([A-Za-z0-9_-]+)/;
+
+/** A proof to check, packed, and the rules by which Python draws its positions. */
+type Asked = { packed: string; about: Record<string, unknown> };
 
 /** Its link is `#v1;x=PACKED`. */
 class CheckProof extends LitElement {
@@ -30,13 +35,11 @@ class CheckProof extends LitElement {
     `,
   ];
 
-  #drop = new Drop(this, ({ bytes }) => this.#put(new TextDecoder().decode(bytes)));
+  #drop = new Drop(this, (file) => this.#put(file));
+  /** the proof that is being read */ #reading: Promise<Asked> | null = null;
 
   text = "";
-  /** the proof to check, packed, and what it is about */ asked: {
-    packed: string;
-    about: Record<string, unknown>;
-  } | null = null;
+  asked: Asked | null = null;
 
   constructor() {
     super();
@@ -58,7 +61,7 @@ class CheckProof extends LitElement {
     const { asked } = this;
     const type = ({ target }: Event) => {
       this.text = (target as HTMLTextAreaElement).value;
-      this.asked = null; // the verdict belongs to the old text
+      this.asked = this.#reading = null; // the verdict belongs to the old text
     };
     return html`
       <form class=${this.#drop.over ? "over" : ""} @submit=${this.#submit} novalidate>
@@ -66,8 +69,7 @@ class CheckProof extends LitElement {
         <textarea id="text" rows="6" spellcheck="false" autocomplete="off" placeholder='{"certificate":1,…}' .value=${this.text} @input=${type}></textarea>
         <div class="row">
           <button class="primary" ?disabled=${!this.text.trim()}>${word("check")}</button>
-          <input type="file" hidden tabindex="-1" aria-hidden="true" @change=${this.#choose}>
-          <button type="button" class="plain" @click=${this.#browse}>${word("file")}</button>
+          ${fileButton(word("file"), this.#put)}
         </div>
       </form>
       ${asked ? html`<nimbers-proof .packed=${asked.packed} .about=${asked.about}></nimbers-proof>` : nothing}
@@ -86,34 +88,26 @@ class CheckProof extends LitElement {
 
   /** @param text plain, packed, or a link with a packed proof */
   async #ask(text: string) {
-    const proof = LINK.exec(text)?.[1] ?? text;
-    this.asked = { packed: await packed(proof), about: await aboutOf(proof) };
+    const reading = read(LINK.exec(text)?.[1] ?? text);
+    this.#reading = reading;
+    const asked = await reading;
+    if (this.#reading === reading) this.asked = asked;
   }
 
-  #put(text: string) {
-    this.text = text;
-    this.#ask(text.trim());
-  }
-
-  #browse = () => {
-    (this.renderRoot.querySelector("input[type=file]") as HTMLInputElement).click();
-  };
-
-  #choose = async ({ target }: Event) => {
-    const input = target as HTMLInputElement;
-    const file = await firstOf(input.files);
-    input.value = "";
-    if (file) this.#put(new TextDecoder().decode(file.bytes));
+  #put = ({ bytes }: LoadedFile) => {
+    this.text = new TextDecoder().decode(bytes);
+    this.#ask(this.text.trim());
   };
 }
 
-/** Return the rules by which Python draws the positions of a proof. */
-async function aboutOf(text: string): Promise<Record<string, unknown>> {
+async function read(proof: string): Promise<Asked> {
   try {
-    const { game, settings, convention, code } = JSON.parse(await unpacked(text));
-    return game ? { game, set: { ...settings, convention }, lang } : { code, lang };
+    const certificate = JSON.parse(await unpacked(proof));
+    const { game, settings, convention, code } = certificate;
+    const packed = proof.startsWith("{") ? await deflate(new TextEncoder().encode(canonical(certificate))) : proof;
+    return { packed, about: game ? { game, set: { ...settings, convention }, lang } : { code, lang } };
   } catch {
-    return { lang }; // the checker says what is wrong
+    return { packed: proof, about: { lang } }; // the checker says what is wrong
   }
 }
 

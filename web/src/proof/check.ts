@@ -7,6 +7,7 @@
 
 import { areNumbers, isNumber, isObject, need, RejectedError, type Spend, spending } from "./need.ts";
 import { words } from "./words.ts";
+import { canonical, MOST_BYTES } from "./written.ts";
 
 /**
  * `shown` writes a part as the game does, where the part itself is written differently. `moves` changes the text of a
@@ -35,7 +36,6 @@ export type Verified = { says: string; of: string; listed: number; steps: Step[]
 /** A changed entry: another value, or null to leave it out. */
 export type Change = { position: string; value: number | null };
 
-const MOST_BYTES = 16_000_000;
 const MOST_HEAPS = 1_000_000; // heaps to compute for a period
 const MOST_TOLD = 2000; // entries to report in `steps`
 const SMALL = Number.MAX_SAFE_INTEGER;
@@ -1584,17 +1584,6 @@ const OF_POSITIONS = ["values", "outcomes", "counterexample"];
 /** The kinds on all positions, or on many. */
 const OF_MANY = ["table", "period", "quotient", "automaton"];
 
-/** Write a certificate canonically: JSON without spaces, with sorted names and integers only. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (isObject(value)) {
-    const names = Object.keys(value).sort();
-    return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
-  }
-  need(typeof value !== "number" || Number.isSafeInteger(value), "a number is too large, or no whole number");
-  return JSON.stringify(value);
-}
-
 /** Check the text of a certificate and return what it proves; throws RejectedError. */
 export function check(text: string): Verified {
   try {
@@ -1618,7 +1607,7 @@ export function check(text: string): Verified {
     return { ...proved, of: `${name} ${position}`.trim(), steps, plays, changes };
   } catch (error) {
     if (error instanceof RejectedError) throw error;
-    if (error instanceof SyntaxError) throw new RejectedError("this is no JSON");
+    if (error instanceof SyntaxError) throw new RejectedError("this is not JSON");
     if (error instanceof RangeError) throw new RejectedError("too large");
     throw error;
   }
@@ -1633,33 +1622,4 @@ export function changed(text: string, { position, value }: Change) {
   }
   const left = (list: string[]) => list.filter((one) => one !== position);
   return canonical({ ...others, lost: left(lost), draws: left(draws) });
-}
-
-/** Return the text of a certificate; unpack it if it comes from an address (deflate, base64); throws RejectedError. */
-export async function unpacked(data: string) {
-  const packed = data.endsWith("\n") ? data.slice(0, -1) : data;
-  if (packed.startsWith("{")) return packed;
-  need(/^[A-Za-z0-9_-]+$/.test(packed) && packed.length <= MOST_BYTES, "neither JSON nor packed JSON");
-  let bytes: string;
-  try {
-    bytes = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    throw new RejectedError("packed wrongly");
-  }
-  const again = btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=*$/, "");
-  need(again === packed, "packed wrongly");
-  const source = new Blob([Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))]).stream();
-  const texts = [];
-  let size = 0;
-  try {
-    for await (const piece of source.pipeThrough(new DecompressionStream("deflate-raw"))) {
-      size += piece.length;
-      need(size <= MOST_BYTES, "too large");
-      texts.push(new TextDecoder("latin1").decode(piece));
-    }
-  } catch (error) {
-    if (error instanceof RejectedError) throw error;
-    throw new RejectedError("packed wrongly");
-  }
-  return texts.join("");
 }

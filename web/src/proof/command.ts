@@ -1,7 +1,8 @@
 // Checks certificates at the terminal: node nimbers-check.mjs FILE...; the build makes that file of this one.
 import fs from "node:fs";
 import process from "node:process";
-import { check, unpacked } from "./check.ts";
+import { check } from "./check.ts";
+import { unpacked } from "./written.ts";
 
 const files = process.argv.slice(2);
 if (!files.length) {

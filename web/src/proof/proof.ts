@@ -9,7 +9,6 @@ import { banner, bannerSheet } from "../ui/banner.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { labelsOf, lang } from "../ui/labels.ts";
 import { save } from "../ui/save.ts";
-import { unpacked } from "./packed.ts";
 import { drawing, modules } from "./qr-code.ts";
 import { askChecker } from "./run.ts";
 import "../board/figure.ts";
@@ -22,6 +21,7 @@ import { sitePage } from "../ui/site-page.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Change, Step } from "./check.ts";
+import { unpacked } from "./written.ts";
 
 const word = labelsOf("proof", en);
 
@@ -132,8 +132,7 @@ export class ProofPanel extends LitElement {
 
   /** Check a proof that somebody has made. */
   async #take(packed: string) {
-    this.#making.status = { is: "there", proof: { text: packed, packed, listed: null } };
-    const text = await unpacked(packed);
+    const text = await unpacked(packed).catch(() => packed); // the checker says what is wrong with it
     if (packed !== this.packed) return;
     this.#making.status = { is: "there", proof: { text, packed, listed: null } };
     await this.#check();
@@ -369,7 +368,8 @@ export class ProofPanel extends LitElement {
 
   /** The name of a file with the proof, without its ending. */
   get #name() {
-    return `${this.card?.slug ?? String(this.about?.code ?? this.about?.game ?? "nimbers").replace(/[^0-9a-z,.]+/g, "-")}-proof`;
+    const subject = this.card?.slug ?? this.about?.code ?? this.about?.game ?? "nimbers";
+    return `${String(subject).replace(/[^0-9a-z,.]+/g, "-")}-proof`;
   }
 
   #save(text: string) {

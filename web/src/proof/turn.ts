@@ -29,6 +29,7 @@ export type Turn = {
 };
 
 const MOST_ANSWERED = 200; // moves to answer in a turn
+const MOST_MOVES = 100_000; // moves from a position
 const MOST_PROPOSED = 9; // the largest number of a proposed start
 const FEW = 8; // a proposed start has more moves, if possible
 
@@ -45,10 +46,9 @@ export function turn(text: string, at: string | null, start?: string, wish?: str
   const lookUp = answering(certificate);
   const { rules } = lookUp;
   need(start === undefined || start.trim(), "write the numbers from which play begins");
-  need(!/[0-9]{6}/.test(start ?? ""), "play can begin from numbers of up to five digits");
   const chosen = certificate.position === undefined ? (start ?? firstStart(lookUp)) : null;
   // A position in play is a text of the game if its moves change texts; else its parts with plus signs between them.
-  const following = rules.moves ?? ((position: string) => rules.wholeOptions(position));
+  const following = (position: string) => bounded(rules.moves?.(position) ?? rules.wholeOptions(position));
   const partsOf = rules.moves ? (position: string) => rules.whole(position) : (position: string) => position;
   /** Find a position that is proved lost: the earliest entry, so that play ends. */
   const best = (positions: Iterable<string>) => {
@@ -86,6 +86,15 @@ export function turn(text: string, at: string | null, start?: string, wish?: str
     for (const one of [position, ...answers.flatMap(({ to, reply }) => [to, reply ?? ""])])
       for (const part of one.split("+")) if (part) names[part] ??= rules.shown(part);
   return { start: chosen, position, opening, answers, left, names };
+}
+
+/** Yield the moves from a position, and reject one with more than can be answered. */
+function* bounded(moves: Iterable<string>) {
+  let count = 0;
+  for (const to of moves) {
+    need(count++ < MOST_MOVES, "there are too many moves to play from here");
+    yield to;
+  }
 }
 
 /** Why a position is lost, and the place of its entry; 0 if the order of entries does not matter. */

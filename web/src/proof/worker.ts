@@ -1,10 +1,11 @@
 // Runs the checker in a worker, so that the page stays responsive; it answers one question about one certificate.
 
 import type { Change, Verified } from "./check.ts";
-import { changed, check, unpacked } from "./check.ts";
+import { changed, check } from "./check.ts";
 import { RejectedError } from "./need.ts";
 import type { Turn } from "./turn.ts";
 import { turn } from "./turn.ts";
+import { unpacked } from "./written.ts";
 
 /**
  * A certificate, as text or packed: whether it is right, perhaps after a change; with `at`, how it answers moves there

@@ -10,6 +10,11 @@ const word = labelsOf("theorem", en);
 /** The numbers to choose from, as texts. */
 export const HEAPS = Array.from({ length: MOST_HEAPS }, (_, number) => String(number + 1));
 
+/** Return the number of heaps to ask about; 1 if the game leaves no choice, whatever number a link has. */
+export function heapsOf({ fixed_count: isFixed }: Card, count: string) {
+  return isFixed ? 1 : Number(count);
+}
+
 /**
  * Render the field `heaps`; nothing for games whose positions always have the same count of numbers.
  * @param count the current number of heaps

@@ -17,7 +17,7 @@ import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
 import type { Walk } from "./automaton.ts";
-import { HEAPS, heapsField } from "./heaps-field.ts";
+import { HEAPS, heapsField, heapsOf } from "./heaps-field.ts";
 
 const word = labelsOf("theorem", en);
 
@@ -226,13 +226,7 @@ export class TheoremPanel extends LitElement {
 
   #params() {
     const { quantity, heaps } = this.wish;
-    return {
-      game: this.card.slug,
-      set: { ...this.settings },
-      quantity,
-      heaps: this.card.fixed_count ? 1 : Number(heaps),
-      lang,
-    };
+    return { game: this.card.slug, set: { ...this.settings }, quantity, heaps: heapsOf(this.card, heaps), lang };
   }
 
   #walk = async ({ detail }: CustomEvent<string>) => {

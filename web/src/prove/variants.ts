@@ -12,7 +12,7 @@ import { progress } from "../ui/progress.ts";
 import { base } from "../ui/sheets.ts";
 import { panel } from "../ui/styles.ts";
 import { Task } from "../ui/task.ts";
-import { HEAPS, heapsField } from "./heaps-field.ts";
+import { HEAPS, heapsField, heapsOf } from "./heaps-field.ts";
 
 const word = labelsOf("variants", en);
 
@@ -207,7 +207,7 @@ export class VariantsPanel extends LitElement {
     const params = {
       game: card.slug,
       set: { ...settings },
-      heaps: card.fixed_count ? 1 : Number(heaps),
+      heaps: heapsOf(card, heaps),
       add,
       drop: (drop.match(/\d+/g) ?? []).map(Number),
       like,

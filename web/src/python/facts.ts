@@ -15,7 +15,7 @@ export const VERDICTS = ["win", "lose", "tie", "draw", "open"] as const;
 /** The number of shades in a map of values. */
 export const SHADES = 10;
 
-/** The most numbers of a position in a theorem. */
+/** The largest count of numbers in a position that a theorem may be about. */
 export const MOST_HEAPS = 6;
 
 /** The difficulties of exercises. */

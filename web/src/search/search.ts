@@ -25,7 +25,7 @@ export type Index = Record<Kind, (Entry & { folded: Folded })[]>;
 
 /** From this length on, a word also matches across spaces: "bitslide" finds "Bit slide". */
 const LONG = 5;
-/** The length of words that count alone; shorter ones stand everywhere. */
+/** The least length of a word that counts by itself; shorter words are in nearly every entry. */
 const SHORT = 3;
 /** The rank of the best match of some of the words; matches of all words have less. */
 const PART = 8;
@@ -112,7 +112,7 @@ export function find(all: Index, query: string): Group[] {
 }
 
 /**
- * Do the same, and where few entries have all the words, also find those with half of them.
+ * Search as `find` does, and where few entries have all the words, also find those with half of them.
  * @returns partly: no entry has all the words
  */
 export function findAll(all: Index, query: string): { groups: Group[]; partly: boolean } {

@@ -1,12 +1,26 @@
 // Reads files that the reader drops on an element or chooses there.
 
 import type { LitElement } from "lit";
+import { html } from "lit";
 
 /** A file that the reader brought, such as one with a position. */
 export type LoadedFile = { name: string; bytes: Uint8Array };
 
+/** Render a button by which the reader chooses a file. */
+export function fileButton(text: string, onFile: (file: LoadedFile) => void) {
+  const browse = ({ currentTarget }: Event) =>
+    ((currentTarget as Element).previousElementSibling as HTMLInputElement).click();
+  const choose = async ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    const file = await firstOf(input.files);
+    input.value = ""; // so that the same file can be chosen again
+    if (file) onFile(file);
+  };
+  return html`<input type="file" hidden tabindex="-1" aria-hidden="true" @change=${choose}><button type="button" class="plain" @click=${browse}>${text}</button>`;
+}
+
 /** @returns the first one */
-export async function firstOf(files: FileList | null | undefined): Promise<LoadedFile | null> {
+async function firstOf(files: FileList | null | undefined): Promise<LoadedFile | null> {
   const file = files?.[0];
   return file ? { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } : null;
 }
