@@ -444,6 +444,10 @@ class Ruleset(ABC, Generic[P]):
         """Return what to draw, in at most that many parts; further parts are only counted."""
         return Words(self.format(p)[:at_most])
 
+    def game_scene(self, positions: Sequence[P], moves: Sequence[Move[P]], at_most: int) -> Scene:
+        """Return what to draw of the last of these positions in a game with these moves: all else keeps its place."""
+        return self.scene(positions[-1], at_most).after(self.scene(positions[0], at_most))
+
     @property
     def largest(self) -> int | None:
         """The size of the largest position, for games that are finite and may skip sizes; else None."""

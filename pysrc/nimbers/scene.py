@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from .text import Message
 
 DRAWN = 24  # larger heaps are drawn as one block with a number
+WRAP = 16  # columns or cells in a row
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,10 @@ class Heaps(Scene):
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of a row: its text, and a small note under it (a place value, an index)."""
+    """One cell of a row: its text, and a small note under it (a place value, an index).
+
+    A gap between cells has the tone "gap" and no part.
+    """
 
     part: str
     text: str
@@ -134,8 +138,8 @@ class Cells(Scene):
     unordered: bool = False
 
     def parts(self) -> Iterator[str]:
-        """Yield the cells."""
-        return (cell.part for cell in self.cells)
+        """Yield the cells without the gaps."""
+        return (cell.part for cell in self.cells if cell.part)
 
     def after(self, start: Scene) -> Scene:
         """Keep a tray as long as it was; other rows are unchanged."""
@@ -391,13 +395,6 @@ class SumScene(Scene):
             yield f"t{number}"
             for part in scene.parts():
                 yield f"t{number}:{part}"
-
-    def after(self, start: Scene) -> Scene:
-        """Apply `after` to each term if the games are the same."""
-        if not isinstance(start, SumScene) or [title for title, _ in self.terms] != [title for title, _ in start.terms]:
-            return self
-        pairs = zip(self.terms, start.terms, strict=True)
-        return replace(self, terms=tuple((title, scene.after(old)) for (title, scene), (_, old) in pairs))
 
     def describe(self) -> Message:
         """Describe the terms in order."""

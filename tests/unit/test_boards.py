@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from nimbers import game, list_games
 from nimbers.families.bits import bit_scene
-from nimbers.families.strips import lines_of
+from nimbers.games import ruleset
 from nimbers.pictures.svg import svg
-from nimbers.scene import Board, Cells, Scene
+from nimbers.play.opponent import replay
+from nimbers.scene import Board, Cells, Scene, SumScene
 from nimbers.text import say
-from unit.laws.scenes import places
 from unit.rules import examples
 
 CSS = Path(__file__).parents[2] / "web/css"
@@ -63,34 +64,53 @@ def test_a_corner_stays_as_large_as_it_was() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "lines", "places_of"),
+    ("slug", "start", "names", "left"),
     [
-        ((5, 3), (5, 3), (0, 1)),
-        ((1, 3, 3), (5, 3), (0, 0, 1)),
-        ((3,), (5, 3), (1,)),  # an untouched row is preferred to what two moves leave of the longer row
-        ((4,), (5, 3), (0,)),
-        ((), (5, 3), ()),
-        ((3, 3, 3), (5, 3), None),
+        ("kayles", "7", ["1-4.4"], "ooo.ooo"),
+        ("kayles", "7", ["1-4.4", "2-1.1", "1-3.3"], "oo...oo"),
+        ("kayles", "5,3", ["1-2.3", "2-1.1", "3-3.3"], "o...o/oo."),
+        ("kayles", "1,1,1,1,1,1,1", ["3-1.1"], "o.o...o.o.o.o"),
+        ("kayles", "20", ["1-3.3"], "oo.ooooooooooooooooo"),
+        ("dawsons-kayles", "6,3", ["1-3.4", "2-1.2", "2-1.2"], "oo..../..o"),
+        ("dawsons-chess", "7", ["1-4", "2-2"], "oo....."),
+        ("sum", "kayles:5+nim:2+kayles:4", ["1.1-2.2", "2.1-1", "3.1-2.3", "1.2-3.3"], "o.oo.|o..o"),
     ],
 )
-def test_rows_lie_on_the_lines_they_came_from(
-    rows: tuple[int, ...], lines: tuple[int, ...], places_of: tuple[int, ...] | None
-) -> None:
-    """Each row is assigned, in order, to a line of which it can be a part."""
-    assert lines_of(rows, lines) == places_of
+def test_pins_keep_their_places_in_a_game(slug: str, start: str, names: list[str], left: str) -> None:
+    """Pins that stand stay where they were, whatever has fallen, and the drawing keeps its size."""
+    rules = ruleset(slug)
+    played = replay(rules, rules.parse(start), names)
+    first, drawn = (
+        rules.game_scene(played.positions[:1], (), 400),
+        rules.game_scene(played.positions, played.moves, 400),
+    )
+
+    assert "|".join(map(pins, rows_of_pins(drawn))) == left
+    assert [one.lines for one in rows_of_pins(drawn)] == [one.lines for one in rows_of_pins(first)]
+    assert set(drawn.parts()) == set(rules.scene(played.positions[-1], 400).parts())
+    assert not any(cell.note for one in rows_of_pins(drawn) for cell in one.cells)
+
+
+def rows_of_pins(drawn: Scene) -> list[Cells]:
+    """Return the rows of pins of a drawing, also those that are terms of a sum."""
+    scenes = [scene for _, scene in drawn.terms] if isinstance(drawn, SumScene) else [drawn]
+    return [scene for scene in scenes if isinstance(scene, Cells)]
+
+
+def pins(drawn: Cells) -> str:
+    """Return a row with o for a pin and . for a gap, and with / between lines."""
+    signs = iter("o" if cell.part else "." for cell in drawn.cells)
+    return "/".join("".join(islice(signs, length)) for length in drawn.lines or [len(drawn.cells)])
 
 
 def test_pins_stand_on_lines_where_that_makes_them_larger() -> None:
-    """Two rows are drawn one below another throughout the game; a single row stays on one line after a split."""
+    """Two rows are drawn one below another, with their numbers; a single row has one line."""
     two, one = scene("kayles", "5,3"), scene("kayles", "10")
-    split, halves = scene("kayles", "1,3,3").after(two), scene("kayles", "4,4").after(one)
-    assert all(isinstance(drawn, Cells) for drawn in (two, one, split, halves))
+    assert isinstance(two, Cells)
+    assert isinstance(one, Cells)
 
-    assert [drawn.lines for drawn in (two, split, halves)] == [(5, 3), (5, 3), (9,)]  # type: ignore[attr-defined]
-    sizes = [re.findall(r' (?:width|height)="([^"]+)"', svg(drawn))[:2] for drawn in (two, split, one, halves)]
-    assert sizes[0] == sizes[1]
-    assert sizes[2] == sizes[3]
-    assert places(svg(two))["r2.1"] == places(svg(split))["r3.1"]
+    assert (two.lines, one.lines) == ((5, 3), ())
+    assert [cell.note for cell in two.cells] == ["1", "2", "3", "4", "5", "1", "2", "3"]
 
 
 def test_a_strip_stays_as_long_as_it_was() -> None:

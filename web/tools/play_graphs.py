@@ -8,10 +8,16 @@ from __future__ import annotations
 import json
 import lzma
 import re
+from dataclasses import dataclass
 from typing import Any
 
+from nimbers.api.answers import DRAWN_PARTS
 from nimbers.games import ruleset
+from nimbers.model import Move
+from nimbers.pictures.svg import svg
 from nimbers.play.opponent import VERDICTS
+from nimbers.scene import Scene
+from nimbers.text import say
 from prebaked import Document, ask, worked_out
 
 MOST = 11_000  # bytes of a graph, compressed
@@ -44,28 +50,43 @@ def _packed(found: object) -> int:
     return len(lzma.compress(json.dumps(found, ensure_ascii=False).encode()))
 
 
+@dataclass(frozen=True)
+class _Moment:
+    """A moment of a game: the positions up to now, and the moves between them."""
+
+    positions: tuple[Any, ...]
+    moves: tuple[Move[Any], ...] = ()
+
+    def after(self, move: Move[Any]) -> _Moment:
+        return _Moment((*self.positions, move.option), (*self.moves, move))
+
+
 class _Graph:
+    """The nodes have numbers: one for each position and drawing, since a drawing can depend on the moves before."""
+
     def __init__(self, slug: str, lang: str, whole: bool) -> None:
         self.about = {"game": slug, "set": {}, "lang": lang}
         self.rules = ruleset(slug, {})
         self.whole = whole
         self.texts: dict[str, int] = {}
-        self.numbers: dict[str, int] = {}
-        self.positions: list[list[Any]] = []
-        self.typed = self.start = ""
+        self.numbers: dict[tuple[str, str], int] = {}
+        self.entries: dict[int, list[Any]] = {}
+        self.typed = ""
 
     def grow(self, start: str, at_most: int) -> bool:
         """Add all positions, the person to move first; return False if there are too many or a drawing is cut."""
-        self.typed, self.start = start, self._read(start)["position"]
-        todo = [(self.start, True)]
-        self.numbers[self.start] = 0
-        mine: dict[str, bool] = {self.start: True}
+        self.typed = start
+        first = _Moment((self.rules.parse(self._read(start)["position"]),))
+        todo = [(first, True)]
+        mine = {self._node(first): True}
         while todo:
-            position, by_hand = todo.pop()
-            if len(self.positions) >= at_most or len(self.numbers) > max(POSITIONS, at_most):
+            moment, by_hand = todo.pop()
+            if len(self.entries) >= at_most or len(self.numbers) > max(POSITIONS, at_most):
                 return False  # the data would contain every numbered position
-            drawn = self._drawn(position)
-            if drawn["hidden"]:
+            here = moment.positions[-1]
+            position = self.rules.format(here)
+            scene = self._scene(moment)
+            if scene.hidden:
                 return False
             judged = worked_out("moves", **self.about, position=position)
             if judged["more"] or judged["judged"] != len(judged["moves"]):
@@ -75,25 +96,26 @@ class _Graph:
             followed = (
                 judged["moves"] if self.whole or by_hand else [judged["moves"][names.index(reply)]] if names else []
             )
+            told = []
             for move in followed:
-                option = move["option"]
-                if option not in self.numbers:
-                    self.numbers[option] = len(self.numbers)
+                after = moment.after(self.rules.move(here, move["name"]))
+                option = self._node(after)
+                if option not in mine:
                     mine[option] = not by_hand
-                    todo.append((option, not by_hand))
+                    todo.append((after, not by_hand))
                 elif not self.whole and not by_hand and not mine[option]:
                     mine[option] = True  # it was added with the machine to move, but a person can be to move, too
-                    todo.append((option, True))
-            told = [self._move(move) for move in followed] if self.whole or by_hand or not names else None
-            entry = [
+                    todo.append((after, True))
+                told.append(self._move(move, option))
+            listed = self.whole or by_hand or not names
+            self.entries[self._node(moment)] = [
                 self._number(position),
-                [self._number(part) for part in parts_of(drawn["svg"])],
-                self._number(drawn["label"]),
-                told,
-                self._reply(judged["moves"], reply) if told is None else names.index(reply) if names else -1,
+                [self._number(part) for part in parts_of(self._drawn(moment))],
+                self._number(say(scene.describe(), self.about["lang"])),
+                told if listed else None,
+                (names.index(reply) if names else -1) if listed else told[0],
             ]
-            self.positions.append(entry)
-            told_of = len(self.positions)
+            told_of = len(self.entries)
             if told_of >= LOOKED and told_of & told_of - 1 == 0 and _packed(list(self.texts)) > MOST:
                 return False  # and there are more
         return True
@@ -101,18 +123,22 @@ class _Graph:
     def _read(self, start: str) -> Document:
         return ask("read", **self.about, position=start)
 
-    def _drawn(self, position: str) -> Document:
-        """Return the position in a drawing that keeps the places of the start."""
-        return ask("draw", **self.about, position=position, start=self.start)
+    def _scene(self, moment: _Moment) -> Scene:
+        return self.rules.game_scene(moment.positions, moment.moves, DRAWN_PARTS)
 
-    def _reply(self, moves: list[Document], reply: str) -> Any:
-        return self._move(next(move for move in moves if move["name"] == reply))
+    def _drawn(self, moment: _Moment) -> str:
+        return svg(self._scene(moment), self.about["lang"])
 
-    def _move(self, move: Document) -> list[Any]:
+    def _node(self, moment: _Moment) -> int:
+        """Return the number of the node of a moment, a new one if it has none."""
+        position = self.rules.format(moment.positions[-1])
+        return self.numbers.setdefault((position, self._drawn(moment)), len(self.numbers))
+
+    def _move(self, move: Document, option: int) -> list[Any]:
         return [
             self._number(move["name"]),
             self._number(move["text"]),
-            self.numbers[move["option"]],
+            option,
             VERDICTS.index(move["verdict"]),
             move["value"],
             move["gain"],
@@ -124,8 +150,7 @@ class _Graph:
 
     def document(self) -> Document:
         """Return the graph, by the numbers of its positions."""
-        by_text = {entry[0]: entry for entry in self.positions}
-        ordered = [by_text.get(number, [number]) for number in map(self._number, self.numbers)]
+        ordered = [self.entries.get(node, [self._number(position)]) for (position, _), node in self.numbers.items()]
         values = "margin" if self.rules.convention == "scoring" else "remoteness" if self.rules.loopy else "grundy"
         return {
             "game": self.about["game"],

@@ -240,7 +240,7 @@ class Pages:
         about = {"game": card["slug"], "set": {}, "lang": self.lang}
         answers = {position: solve(**about, position=position) for position in card["examples"]}
         position, answer = next(iter(answers.items()))
-        drawing = ask("draw", **about, position=position)
+        drawing = ask("replay", **about, position=position, moves=[])
         data = {
             "card": card,
             "games": [self._named(one, of=card) for one in self.cards],

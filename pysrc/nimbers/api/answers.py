@@ -130,8 +130,6 @@ def _draw(params: Params) -> Reply:
     position = read_position(rules, text_of(params, "position"))
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
     scene = rules.scene(position, at_most or 1)
-    if "start" in params:
-        scene = scene.after(rules.scene(read_position(rules, text_of(params, "start")), at_most or 1))
     return {
         "svg": svg.svg(scene, lang_of(params)),
         "label": say(scene.describe(), lang_of(params)),

@@ -28,11 +28,10 @@ def _replay(params: Params) -> Reply:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise NotationError(Message("{name} must be a list of move names", name="moves"))
     game_so_far = replay(rules, start, names)
-    now = game_so_far.positions[-1]
     at_most = number_of(params, "at_most", DRAWN_PARTS, 100_000)
-    scene = rules.scene(now, at_most or 1).after(rules.scene(start, at_most or 1))
+    scene = rules.game_scene(game_so_far.positions, game_so_far.moves, at_most or 1)
     return {
-        "position": documents.position_text(rules.format(now)),
+        "position": documents.position_text(rules.format(game_so_far.positions[-1])),
         "svg": svg.svg(scene, lang),
         "label": say(scene.describe(), lang),
         "hidden": scene.hidden,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from random import Random
@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from ..model import Figure, Move, Ruleset, Touch, no_such_move
 from ..notation import EMPTY, friendly, in_range, integer, integers, readable, shortened, two_ways
-from ..scene import Cell, Cells, Heaps, Scene
+from ..scene import WRAP, Cell, Cells, Heaps, Scene
 from ..shapes import Signs, row_of, settled
 from ..text import IllegalError, Message, NimbersError, NotationError, Work
 from .heaps import Heap, SequenceGame
@@ -140,77 +140,50 @@ class Rows(SequenceGame):
         cells: list[Cell] = []
         for row, n in enumerate(p, 1):
             if row > 1:
-                cells.append(Cell(f"g{row}", "", tone="gap"))
+                cells.append(GAP)
             cells += [Cell(f"r{row}.{pin}", "●", str(pin)) for pin in range(1, n + 1)]
         lengths = tuple(map(str, p))
         caption = Message("rows of pins: {lengths}", lengths=lengths) if p else Message("no pins")
-        scene = PinRows(tuple(cells[:at_most]), caption, len(cells), self.matter, unordered=True, rows=p)
-        return scene if scene.hidden else scene.on_lines()
+        scene = Cells(tuple(cells[:at_most]), caption, len(cells), self.matter, unordered=True)
+        return scene if scene.hidden or not _larger_on_lines(p) else _on_lines(scene, p)
+
+    def game_scene(self, positions: Sequence[Heap], moves: Sequence[Move[Heap]], at_most: int) -> Scene:
+        """Return the pins that are left in their first places, without numbers: a pin's number in its row changes."""
+        start, now = self.scene(positions[0], at_most), self.scene(positions[-1], at_most)
+        if not isinstance(start, Cells) or not isinstance(now, Cells) or start.hidden or now.hidden:
+            return now
+        places = iter([place for place, cell in enumerate(start.cells) if cell.part])
+        rows = [list(islice(places, n)) for n in positions[0]]  # the places of the pins of each row
+        for p, move in zip(positions, moves, strict=False):
+            row, _, numbers = move.name.partition("-")
+            index = int(row) - 1
+            first, last = self.removed_span(p[index], tuple(map(int, numbers.split(".")))) or (1, 0)
+            parts = rows[index][: first - 1], rows[index][last:]
+            rows[index : index + 1] = [part for part in parts if part]
+        cells = [GAP] * len(start.cells)
+        for row_number, row_places in enumerate(rows, 1):
+            for pin, place in enumerate(row_places, 1):
+                cells[place] = Cell(f"r{row_number}.{pin}", "●")
+        return replace(start, cells=tuple(cells), caption=now.caption)
 
 
-@dataclass(frozen=True)
-class PinRows(Cells):
-    """Rows of things with gaps between them, on one line or on several."""
-
-    rows: Heap = ()
-
-    def on_lines(self) -> PinRows:
-        """Return the drawing with a line for each row, if that makes it larger."""
-        count, length = len(self.rows), sum(self.rows) + len(self.rows) - 1
-        if count < 2 or length <= max(self.rows):
-            return self
-        beside = min(_STAGE[0] / min(length, WRAP), _STAGE[1] / -(-length // WRAP))
-        below = min(_STAGE[0] / max(self.rows), _STAGE[1] / count)
-        return self._on(self.rows, tuple(range(count))) if below > beside else self
-
-    def after(self, start: Scene) -> Scene:
-        """Return the drawing with the rest of each row on the line where the row began."""
-        if not isinstance(start, PinRows) or start.matter != self.matter or start.hidden or self.hidden:
-            return self
-        if not start.lines:
-            length = len(start.cells)
-            beside = self._on((length,), (0,) * len(self.rows))
-            return beside if length <= WRAP else replace(beside, lines=(), columns=WRAP)
-        places = lines_of(self.rows, start.rows)
-        return self if places is None else self._on(start.rows, places)
-
-    def _on(self, lines: Heap, places: tuple[int, ...]) -> PinRows:
-        """Return the drawing with each row on its line."""
-        cells: list[Cell] = []
-        counts = [0] * len(lines)
-        pins = iter([cell for cell in self.cells if cell.tone != "gap"])
-        for number, (length, place) in enumerate(zip(self.rows, places, strict=True), 1):
-            if counts[place]:
-                cells.append(Cell(f"g{number}", "", tone="gap"))
-            counts[place] += length + bool(counts[place])
-            cells += islice(pins, length)
-        return replace(self, cells=tuple(cells), count=len(cells), lines=tuple(counts), columns=max(lines))
-
-
+GAP = Cell("", "", tone="gap")
 _STAGE = (15.0, 6.5)  # the size of a drawing in cells: width and height
-WRAP = 16  # cells on a full line
 
 
-def lines_of(rows: Heap, lines: Heap) -> tuple[int, ...] | None:
-    """Return the line that each row lies on, in order, if they are what is left of these lines; else None.
+def _larger_on_lines(rows: Heap) -> bool:
+    """Return whether a drawing with a line for each row is larger than one with all rows side by side."""
+    count, length = len(rows), sum(rows) + len(rows) - 1
+    if count < 2:
+        return False
+    beside = min(_STAGE[0] / min(length, WRAP), _STAGE[1] / -(-length // WRAP))
+    return min(_STAGE[0] / max(rows), _STAGE[1] / count) > beside
 
-    The result keeps as many lines whole as possible.
 
-    >>> lines_of((1, 3, 3), (5, 3)), lines_of((3,), (5, 3)), lines_of((6,), (5, 3))
-    ((0, 0, 1), (1,), None)
-    """
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # by the number of rows placed so far
-    for line, length in enumerate(lines):
-        found: dict[int, tuple[int, tuple[int, ...]]] = {}
-        for start, (whole, places) in best.items():
-            for stop in range(start, len(rows) + 1):
-                if stop > start and sum(rows[start:stop]) + stop - start - 1 > length:
-                    break
-                score = whole + (length if rows[start:stop] == (length,) else 0)
-                if stop not in found or score > found[stop][0]:
-                    found[stop] = score, (*places, *[line] * (stop - start))
-        best = found
-    return best[len(rows)][1] if len(rows) in best else None
+def _on_lines(scene: Cells, rows: Heap) -> Cells:
+    """Return the drawing with a line for each row."""
+    cells = tuple(cell for cell in scene.cells if cell is not GAP)
+    return replace(scene, cells=cells, count=len(cells), lines=rows, columns=max(rows))
 
 
 _PINNED = re.compile(r"[oO|●xX._\s\"'\[\](),]*[oO|●xX][oO|●xX._\s\"'\[\](),]*")

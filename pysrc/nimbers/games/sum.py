@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations_with_replacement, islice
 from typing import Any, ClassVar
@@ -69,15 +69,21 @@ class Sum(Ruleset[Terms]):
         return Move(f"{index + 1}.{move.name}", option, 0, touch)
 
     def describe_move(self, p: Terms, move: Move[Terms]) -> Message:
-        number, _, name = move.name.partition(".")
-        rules, position = p[int(number) - 1]
-        inner = Move(name, move.option[int(number) - 1][1], move.gain, move.touch)
+        term, inner = self._inner(move)
+        rules, position = p[term]
         return Message(
             "in term {number}, {game}, {what}",
-            number=number,
+            number=str(term + 1),
             game=rules.title,
             what=rules.describe_move(position, inner),
         )
+
+    @staticmethod
+    def _inner(move: Move[Terms]) -> tuple[int, Move[Any]]:
+        """Return the index of the term in which a move is made, and the move there."""
+        number, _, name = move.name.partition(".")
+        term = int(number) - 1
+        return term, Move(name, move.option[term][1], move.gain, move.touch)
 
     def move(self, p: Terms, name: str) -> Move[Terms]:
         number, _, inner = name.strip().partition(".")
@@ -241,6 +247,23 @@ class Sum(Ruleset[Terms]):
         shown = p[: max(1, min(len(p), at_most // 8))]
         share = max(0, at_most // max(1, len(shown)) - 1)
         return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
+
+    def game_scene(self, positions: Sequence[Terms], moves: Sequence[Move[Terms]], at_most: int) -> Scene:
+        """Return the sum with each term drawn as in a game of its own."""
+        scene = self.scene(positions[-1], at_most)
+        if not isinstance(scene, SumScene):
+            return scene
+        share = at_most // max(1, len(scene.terms)) - 1
+        games = [([position], list[Move[Any]]()) for _, position in positions[0]]
+        for move in moves:
+            term, inner = self._inner(move)
+            games[term][0].append(inner.option)
+            games[term][1].append(inner)
+        terms = [
+            (title, rules.game_scene(*game, max(0, share)))
+            for (title, _), (rules, _), game in zip(scene.terms, positions[-1], games, strict=False)
+        ]
+        return replace(scene, terms=tuple(terms))
 
     @proved(
         "grundy",

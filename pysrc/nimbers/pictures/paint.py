@@ -96,8 +96,6 @@ RULES: dict[str, Attributes] = {
     "nb-knob": _THIN,
     "nb-core": {"fill-opacity": "0.15"},
     "nb-named": {"font-weight": "700"},
-    "nb-gap rect": {"fill": "none", "stroke": "none"},
-    "nb-gap": {},
     "nb-body": {**_OPEN, "stroke-width": "1.25"},
     "nb-band": {"fill": "none", "stroke": "currentColor", "stroke-width": "1.25"},
     "nb-line": {},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 from itertools import islice
 
-from ..scene import Board, Cell, Cells, Column, Curves, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
+from ..scene import WRAP, Board, Cell, Cells, Column, Curves, Dots, Graph, Heaps, Mark, Scene, SumScene, Table, Words
 from ..text import number, say, translated
 from .arcs import draw_arcs
 from .dots import draw_dots
@@ -20,7 +20,6 @@ from .svg_text import ESCAPES, text_at
 
 PAD = 10
 TERM = 420  # the largest side of a term of a sum
-WRAP = 16  # columns or cells in a row
 SHADES = 10  # of a heat map; only 0 has the first one
 
 
@@ -175,8 +174,9 @@ def _cells(scene: Cells) -> tuple[str, float, float]:
     for row, line in enumerate(lines):
         for column, cell in enumerate(line):
             x, y = PAD + column * pitch - (UNIT - pitch) / 2, PAD + row * step
-            plain = not scene.matter or cell.tone in ("gap", "rule")
-            body.append(_cell(cell, x, y) if plain else thing(scene.matter, cell, x, y))
+            if cell.tone != "gap":
+                plain = not scene.matter or cell.tone == "rule"
+                body.append(_cell(cell, x, y) if plain else thing(scene.matter, cell, x, y))
     width = max(scene.columns, *map(len, lines)) * pitch + 2 * PAD
     height = len(lines) * step + 2 * PAD
     if scene.hidden:

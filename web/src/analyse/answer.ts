@@ -144,7 +144,7 @@ export class Answer extends LitElement {
         <h3 class="unseen">${label("answer")}</h3>
         ${mode === "play" ? html`<div class="above"><nimbers-opponent .play=${play}></nimbers-opponent><div class="verdict played"><p aria-live="polite">${play.said}</p></div></div>` : nothing}
         <div class="board ${mode === "play" ? "played" : ""}" aria-busy=${status === "working" || play.machine === "thinking" ? "true" : "false"}>
-          ${playing ? playBoard(play, { marks: this.hints, lit: this.lit, preview: this.#preview }) : this.#board()}
+          ${playing ? playBoard(play, { marks: this.hints, lit: this.lit, previews: true }) : this.#board()}
           <slot name="board"></slot>
           ${failed || (status === "waiting" && (!drawing || mode === "play")) ? html`<nimbers-waiting .engine=${this.engine}></nimbers-waiting>` : nothing}
         </div>
@@ -158,7 +158,7 @@ export class Answer extends LitElement {
         </div>
         <slot></slot>
       </div>
-      ${playing ? html`<nimbers-end .play=${play} .draw=${this.#preview} .goal=${goalOf(card, settings)} reasons></nimbers-end>` : nothing}
+      ${playing ? html`<nimbers-end .play=${play} pictures .goal=${goalOf(card, settings)} reasons></nimbers-end>` : nothing}
     `;
   }
 
@@ -305,16 +305,14 @@ export class Answer extends LitElement {
     return about && encode({ game: card.slug, settings: about.set, position: option }, card);
   };
 
-  #preview = async (option: string) => {
+  #preview = async ({ option }: { option: string | null }) => {
     const { about, source } = this.session;
-    if (!about) return null;
+    if (!about || option === null) return null;
     try {
-      const { mode, play } = this.session;
-      const start = mode === "play" && play.view ? { start: play.game.start } : {};
-      const { result } = await source.call("draw", { ...about, ...start, position: option });
+      const { result } = await source.call("draw", { ...about, position: option });
       return result.svg;
     } catch {
-      return null; // play works without a preview
+      return null; // the board works without a preview
     }
   };
 

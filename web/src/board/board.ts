@@ -25,6 +25,8 @@ import {
 } from "./touch.ts";
 
 type Part = { node: SVGGraphicsElement; moves: Judged[] };
+/** what the board knows of a hint */
+type Hint = Pick<Judged, "name" | "touch" | "option">;
 
 /** Pixels by which a finger may miss a part. */
 const REACH = 24;
@@ -84,8 +86,8 @@ export class Board extends LitElement {
   /** whether to show outcomes */ marks = false;
   /** in a game the board keeps the focus while it waits */ live = false;
   /** highlighted parts */ lit: string[] = [];
-  /** a move to show with all its parts */ hint: Pick<Judged, "touch" | "option"> | null = null;
-  /** draws an option */ preview: ((option: string) => Promise<string | null>) | null = null;
+  /** a move to show with all its parts */ hint: Hint | null = null;
+  /** draws the position after a move */ preview: ((move: Hint) => Promise<string | null>) | null = null;
   /** the greatest height in pixels; 0: a share of the window's */ tallest = 0;
   /** the moves of the game so far */ past: { touch: Judged["touch"] }[] = [];
   picked: string[] = [];
@@ -354,8 +356,8 @@ export class Board extends LitElement {
   }
 
   /** Put a ring around all parts that a move changes, not only those to touch. */
-  async #ringWhole(hint: Pick<Judged, "touch" | "option">) {
-    const drawn = hint.option === null ? null : await this.preview?.(hint.option);
+  async #ringWhole(hint: Hint) {
+    const drawn = hint.option === null ? null : await this.preview?.(hint);
     this.#ghosts ??= await import("./ghost.ts").catch(() => null);
     const svg = this.#figure;
     if (!drawn || !svg || this.hint !== hint || !this.#ghosts) return;
@@ -366,14 +368,15 @@ export class Board extends LitElement {
   /** Preview the result of a move. */
   async #show(moves: Judged[] | null) {
     const svg = this.#figure;
-    const option = moves?.length === 1 ? (moves[0]?.option ?? "") : "";
+    const move = moves?.length === 1 ? moves[0] : undefined;
+    const option = move?.option ?? "";
     if (!svg || option === this.#previewed) return;
     this.#previewed = option;
     this.#ghosts?.clearGhost(svg);
-    if (!option || !this.preview) return;
-    const drawn = await this.preview(option);
+    if (!move || !option || !this.preview) return;
+    const drawn = await this.preview(move);
     this.#ghosts ??= await import("./ghost.ts").catch(() => null); // fails if the reader leaves the page
-    if (drawn && this.#previewed === option && this.#figure === svg) this.#ghosts?.ghost(svg, drawn, moves?.[0]);
+    if (drawn && this.#previewed === option && this.#figure === svg) this.#ghosts?.ghost(svg, drawn, move);
   }
 
   #caption() {

@@ -2,7 +2,7 @@
 
 import { figureNode } from "./figure.ts";
 import type { Leaf } from "./motion.ts";
-import { leaves, matched, ownClasses } from "./motion.ts";
+import { leaves, matched, ownClasses, position } from "./motion.ts";
 import type { Judged } from "./touch.ts";
 import { touchedBy } from "./touch.ts";
 
@@ -61,9 +61,4 @@ function sign({ node, text }: Leaf) {
 
 function shape({ node, text }: Leaf) {
   return `${ownClasses(node)} ${position(node)} ${text || node.textContent}`;
-}
-
-function position(node: Element) {
-  const drawn = node.firstElementChild ?? node;
-  return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
 }

@@ -23,13 +23,30 @@ export function leaves(svg: SVGSVGElement): Leaf[] {
     }));
 }
 
+/** Return the coordinates of the drawing of these parts. */
+function size([leaf]: Leaf[]) {
+  return leaf?.node.ownerSVGElement?.getAttribute("viewBox");
+}
+
+/** Describe where a part is drawn. */
+export function position(node: Element) {
+  const drawn = node.firstElementChild ?? node;
+  return ["x", "y", "cx", "cy", "width", "r", "d"].map((name) => drawn.getAttribute(name)).join();
+}
+
 /**
- * Match parts with the same name; if signs were removed from a row, those behind them have moved up.
+ * Match signs that keep their places, or parts with the same name; if signs were removed from a row, those behind them
+ * have moved up.
  * @param touched the parts of the move, if known
  * @returns for each part after the move, the one before
  */
 export function matched(before: Leaf[], after: Leaf[], touched: string[] = []): (Leaf | undefined)[] {
   const all = before.filter(({ text }) => text);
+  if (after.every(({ text }) => text) && all.length === before.length && size(before) === size(after)) {
+    const places = new Map(before.map((leaf) => [`${leaf.text} ${position(leaf.node)}`, leaf]));
+    const same = after.map(({ node, text }) => places.get(`${text} ${position(node)}`));
+    if (same.every(Boolean)) return same;
+  }
   const stay = all.filter(({ part }) => !touched.includes(part));
   const signs = after.filter(({ text }) => text);
   if (stay.length < all.length && stay.length === signs.length && signs.every(({ text }, i) => text === stay[i]?.text))

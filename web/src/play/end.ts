@@ -21,7 +21,7 @@ const LESSON = sitePage("learn/first/");
 class GameEnd extends LitElement {
   static properties = {
     play: { attribute: false },
-    draw: { attribute: false },
+    pictures: { type: Boolean },
     reasons: { type: Boolean },
     goal: { attribute: false },
     picture: { state: true },
@@ -68,7 +68,7 @@ class GameEnd extends LitElement {
   #since = 0;
 
   play!: Play;
-  /** draws a position */ draw: ((position: string) => Promise<string | null>) | null = null;
+  /** whether to draw the board of the deciding moment */ pictures = false;
   /** whether the page can show full reasons */ reasons = false;
   /** how one wins this game */ goal = "";
   /** the board of the deciding moment */ picture: SVGSVGElement | null = null;
@@ -198,14 +198,13 @@ class GameEnd extends LitElement {
     const { over, game } = this.play;
     const { kind, turn, judgement } = over?.ending ?? {};
     const moves = over?.view.moves ?? [];
-    if (!this.draw || turn === null || turn === undefined || !kind) return;
+    if (!this.pictures || turn === null || turn === undefined || !kind) return;
     const at = kind === "turned" || kind === "regained" ? turn + 1 : turn;
-    const position = at === 0 ? game.start : moves[at - 1]?.position;
     const made = judgement?.moves.find(({ name }) => name === moves[at]?.name);
     const move = kind === "gave" || kind === "slip" ? judgement && best(judgement.moves) : made;
-    if (typeof position !== "string") return;
     const about = this.#about;
-    const [drawn, after] = await Promise.all([position, move?.option].map((one) => (one ? this.draw?.(one) : null)));
+    const line = game.line.slice(0, at);
+    const [drawn, after] = await Promise.all([this.play.drawn(line), move && this.play.drawn([...line, move.name])]);
     if (!drawn || about !== this.#about) return;
     const node = parsed(drawn, "", "");
     if (move && after) {

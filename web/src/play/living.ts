@@ -39,18 +39,6 @@ class LivingGame extends LitElement {
   #source: PlayGraph | null = null;
   #play = new Play(() => this.#source as PlayGraph);
 
-  /** Return the drawing of a position of the game. */
-  #draw = async (position: string) => {
-    const about = this.#play.about;
-    if (!about || !this.#source) return null;
-    try {
-      const { result } = await this.#source.call("draw", { ...about, start: this.#play.game.start, position });
-      return result.svg;
-    } catch {
-      return null; // the data lack this position
-    }
-  };
-
   connectedCallback() {
     super.connectedCallback();
     if (this.#source) return;
@@ -79,10 +67,10 @@ class LivingGame extends LitElement {
     return html`
       <p class="turn" aria-live="polite">${play.said}</p>
       <div class="board">
-        ${playBoard(play, { tallest: TALLEST, preview: this.#draw })}
+        ${playBoard(play, { tallest: TALLEST, previews: true })}
       </div>
       <nimbers-play .play=${play}></nimbers-play>
-      <nimbers-end .play=${play} .draw=${this.#draw} reasons></nimbers-end>
+      <nimbers-end .play=${play} pictures reasons></nimbers-end>
     `;
   }
 

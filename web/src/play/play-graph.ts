@@ -27,7 +27,13 @@ export class PlayGraph {
   constructor(engine: Pick<Engine, "call" | "job" | "state">, graph: Graph) {
     this.#engine = engine;
     this.#graph = graph;
-    this.#numbers = new Map(graph.positions.map(([text], number) => [this.#text(text), number]));
+    // A position can occur with several drawings. The start is the first; others have their moves in one of them.
+    this.#numbers = new Map();
+    for (const [number, here] of graph.positions.entries()) {
+      const text = this.#text(here[0]);
+      const known = graph.positions[this.#numbers.get(text) ?? -1];
+      if (!known || known.length === 1 || (!known[3] && here[3])) this.#numbers.set(text, number);
+    }
   }
 
   /** Whether the game of a session can begin or continue without Python. */
@@ -58,7 +64,6 @@ export class PlayGraph {
     const number = this.#numbers.get(position ?? "");
     const here = number === undefined ? undefined : this.#graph.positions[number];
     if (!here || here.length === 1) return null;
-    if (op === "draw") return this.#drawing(here);
     if (op === "replay") return this.#replay(here, params.moves ?? []);
     if (op === "moves") return this.#moves(here);
     if (op === "reply" && params.strength === PERFECT) return this.#reply(here);

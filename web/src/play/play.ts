@@ -103,6 +103,19 @@ export class Play extends EventTarget {
     return Game.redone(this.game) !== null;
   }
 
+  /** Return the drawing of this game after these moves; null if nobody can draw it yet. */
+  drawn = async (moves: string[]) => {
+    try {
+      const { result } = await this.#source().call("replay", this.#replayed(moves));
+      return result.svg;
+    } catch {
+      return null; // play works without it
+    }
+  };
+
+  /** Return the drawing after one more move. */
+  preview = ({ name }: { name: string }) => this.drawn([...this.#lineShown(), name]);
+
   /** Return the name of a player. */
   name(player: 0 | 1) {
     const { names, opponent } = this.game;
