@@ -132,23 +132,32 @@ def test_undo_redo_restart(player: Player) -> None:
 
 
 def test_undo_while_the_machine_thinks(player: Player) -> None:
-    """A pending reply can be stopped and requested again; Undo meanwhile removes the reader's own move."""
+    """A pending reply can be stopped and requested again; Undo meanwhile removes the reader's own move.
+
+    The page's clock stands still while the machine thinks, since it would reply after half a second.
+    """
+    clock = player.page.clock
+    clock.install()
     player.open("nim", "3,4,5", "o=perfect")
     player.ready()
+    clock.pause_at(player.page.evaluate("Date.now() + 1000"))
     player.click("h3.5")
     player.panel.get_by_role("button", name="Cancel").click()
     expect(player.said).to_contain_text("The reply was stopped.")
     assert player.turn == 1
+    clock.resume()
     player.press("Ask for the reply again")
     player.ready()
     assert player.turn == 2
 
     player.press("Restart")
     player.ready()
+    clock.pause_at(player.page.evaluate("Date.now() + 1000"))
     player.click("h3.5")
     expect(player.said).to_contain_text("The machine is thinking.")
     player.press("Undo")
     expect(player.said).to_have_text("Taken back. Your turn.")
+    clock.resume()
     quiet(player.page)
     assert player.turn == 0
 
