@@ -66,6 +66,7 @@ class _Graph:
 
     def __init__(self, slug: str, lang: str, whole: bool) -> None:
         self.about = {"game": slug, "set": {}, "lang": lang}
+        self.lang = lang
         self.rules = ruleset(slug, {})
         self.whole = whole
         self.texts: dict[str, int] = {}
@@ -111,7 +112,7 @@ class _Graph:
             self.entries[self._node(moment)] = [
                 self._number(position),
                 [self._number(part) for part in parts_of(self._drawn(moment))],
-                self._number(say(scene.describe(), self.about["lang"])),
+                self._number(say(scene.describe(), self.lang)),
                 told if listed else None,
                 (names.index(reply) if names else -1) if listed else told[0],
             ]
@@ -127,7 +128,7 @@ class _Graph:
         return self.rules.game_scene(moment.positions, moment.moves, DRAWN_PARTS)
 
     def _drawn(self, moment: _Moment) -> str:
-        return svg(self._scene(moment), self.about["lang"])
+        return svg(self._scene(moment), self.lang)
 
     def _node(self, moment: _Moment) -> int:
         """Return the number of the node of a moment, a new one if it has none."""
