@@ -240,7 +240,7 @@ run_tests() { # our options say how much runs; whoever names files or other opti
 
 no_tests_is_green() { [ "$1" = 0 ] || [ "$1" = 5 ]; } # a shard or a resumed run may have nothing left
 
-# script_tests [FILE.test.ts... [options of node]]: the unit tests of the page's scripts, which stand beside them
+# script_tests [FILE.test.ts... [options of node]]: the unit tests of the scripts, which stand beside them
 script_tests() {
   local files=() options=() one
   new_node
@@ -249,7 +249,7 @@ script_tests() {
     case $one in -*) options+=("$one") ;; *) files+=("$one") ;; esac
   done
   if [ ${#files[@]} = 0 ]; then
-    while IFS= read -r one; do files+=("$one"); done < <(find web/src -name '*.test.ts' | LC_ALL=C sort)
+    while IFS= read -r one; do files+=("$one"); done < <(find web/src web/tools -name '*.test.ts' -o -name '*.test.mjs' | LC_ALL=C sort)
   fi
   node --import ./tests/page_modules.mjs --test --test-reporter=spec ${options[@]+"${options[@]}"} "${files[@]}"
 }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
 from random import Random
 from typing import Any
 
 import pytest
 
-from nimbers import list_games
-from nimbers.api.dispatch import call
+from nimbers import api, list_games
+from nimbers.api.dispatch import LATER, call
 from nimbers.games import game as game_class
 from nimbers.session import session
 from tier import tier
@@ -33,6 +35,15 @@ def test_a_job_goes_on_step_by_step() -> None:
     assert one == reply["result"]["result"]
     assert {"text", "work", "fraction", "resume"} == set(told[0])
     assert sorted(p["work"] for p in told) == [p["work"] for p in told]
+
+
+def test_an_operation_is_asked_of_the_module_that_has_it() -> None:
+    """The table of operations names each operation of the modules that are imported later, and no other."""
+    for name, operations in LATER.items():
+        module = import_module(f"nimbers.api.{name}")
+        assert sorted(operations) == sorted([*module.INSTANT, *module.LONG]), name
+    others = {name for _, name, _ in iter_modules(api.__path__)} - set(LATER)
+    assert {name for name in others if hasattr(import_module(f"nimbers.api.{name}"), "LONG")} == {"answers", "dispatch", "study"}
 
 
 def test_a_job_may_take_its_first_step_at_once() -> None:

@@ -12,6 +12,7 @@ import { previews } from "./previews.mjs";
 import { reportAddress } from "./report.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 import { trimmed } from "./runtime/exports.mjs";
+import { MODULES, USERS, withoutModules } from "./runtime/modules.mjs";
 import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
 import { chosen } from "./runtime/tricks.mjs";
 import { sandbox } from "./sandbox.mjs";
@@ -79,7 +80,11 @@ async function main() {
 
   const { stdlib, app } = await compile({ files, sitePackages, wheel, build, cache, tricks });
   const loader = files["pyodide.mjs"];
-  const stock = { glue: files["pyodide.asm.mjs"].toString(), wasm: files["pyodide.asm.wasm"] };
+  const whole = files["pyodide.asm.wasm"];
+  const stock = {
+    glue: files["pyodide.asm.mjs"].toString(),
+    wasm: tricks.has("modules") ? withoutModules(whole) : whole,
+  };
   const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),
@@ -110,12 +115,13 @@ async function main() {
   const { wasm, stdlib: library, app: program, info } = runtime;
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
-  const full = write(next, "full-*.bin", files["python_stdlib.zip"]);
-  const sandboxFiles = { script, wasm, stdlib: library, app: program, full };
-  fs.writeFileSync(
-    box,
-    JSON.stringify({ host, hash, files: sandboxFiles, absent: absent(files["python_stdlib.zip"], stdlib), info }),
-  );
+  const full = {
+    wasm: write(next, "full-*.wasm", whole),
+    stdlib: write(next, "full-*.bin", files["python_stdlib.zip"]),
+  };
+  const sandboxFiles = { script, wasm, stdlib: library, app: program };
+  const lacking = { stdlib: absent(files["python_stdlib.zip"], stdlib), wasm: [...MODULES, ...USERS] };
+  fs.writeFileSync(box, JSON.stringify({ host, hash, files: sandboxFiles, full, absent: lacking, info }));
   const checker = path.join(path.dirname(games), "checker.json"); // same reason
   const checks = { root: WEB, entry: path.join(WEB, "src/proof/worker.ts"), format: /** @type {const} */ ("iife") };
   // A worker that starts from a text has no URL.

@@ -322,8 +322,9 @@ class Site {
     const { known, file } = await this.#runtime();
     const { wasm, stdlib, app, info } = known;
     const whole = this.#stock["python_stdlib.zip"];
-    const files = { script: file("sandbox-*.js", script), wasm, stdlib, app, full: stdlib };
-    return { ...(await this.#frame()), files, absent: absent(whole, whole), info };
+    const files = { script: file("sandbox-*.js", script), wasm, stdlib, app };
+    const lacking = { wasm: [], stdlib: absent(whole, whole) };
+    return { ...(await this.#frame()), files, full: { wasm, stdlib }, absent: lacking, info };
   }
 
   #checker() {

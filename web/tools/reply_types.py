@@ -14,10 +14,11 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from nimbers.api import prove, replies
+from nimbers.api import replies
 from nimbers.pictures import static, svg
 from nimbers.play import opponent
 from nimbers.practice import exercises
+from nimbers.prove import limits
 from nimbers.search import meter
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "Json"}
@@ -81,7 +82,7 @@ FACTS: dict[str, tuple[str, object]] = {
     "RANKS": ("How good a move is by its verdict: less is better.", opponent.RANKS),
     "VERDICTS": ("The verdicts, in the order of their numbers in play data.", opponent.VERDICTS),
     "SHADES": ("The number of shades in a map of values.", svg.SHADES),
-    "MOST_HEAPS": ("The largest count of numbers in a position that a theorem may be about.", prove.MOST_HEAPS),
+    "MOST_HEAPS": ("The largest count of numbers in a position that a theorem may be about.", limits.MOST_HEAPS),
     "LEVELS": ("The difficulties of exercises.", exercises.LEVELS),
     "MODES": ("What an embedded game shows.", static.MODES),
     "QUESTIONS": ("What an exercise asks.", exercises.KINDS),

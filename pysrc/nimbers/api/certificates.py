@@ -1,4 +1,4 @@
-"""Operations on certificates: make one for a position, a period or a misère quotient, and verify one."""
+"""Operations on certificates: make one for a position, a theorem, a period or a misère quotient, and verify one."""
 
 from __future__ import annotations
 
@@ -13,15 +13,19 @@ from ..certificates.plain import check_certificate
 from ..certificates.position import MOST
 from ..certificates.tables import certify_table
 from ..certificates.theorem_files import theorem_file
+from ..certificates.theorems import certify_theorem
 from ..games import ruleset
 from ..notation import Code
 from ..prove.effort import STEPS
+from ..prove.forbidding import MOST as MOST_FORBIDDEN
+from ..prove.theorem import NoTheorem
 from ..shapes import read_position
 from ..text import BudgetError, IllegalError, Message, UnknownError, say
 from ..verify.audit import audit_circuits
 from ..verify.circuits.certified import certify_words, circuits_in
 from ..verify.circuits.circuit import MOST as MOST_BITS
 from .answers import Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
+from .prove import heaps_of, prove_cached, quantity_of
 from .sequences import tables_of
 from .verify import audited
 
@@ -156,12 +160,25 @@ def _theorem(params: Params) -> Reply:
     return {"text": theorem_file(certificate, assistant, theory)}
 
 
+def _theorem_certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
+    """Certify the theorem of `prove` with the same parameters; raises IllegalError for those without a certificate."""
+    rules = rules_of(params)
+    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
+    if number_of(params, "forbid", 0, MOST_FORBIDDEN):
+        raise IllegalError(Message("there is no certificate for games in which moves are forbidden"))
+    theorem, _ = yield from prove_cached(rules, quantity_of(params), heaps_of(params, rules), limit, 0)
+    if isinstance(theorem, NoTheorem):
+        raise IllegalError(theorem.why)
+    return certificate_reply((yield from certify_theorem(theorem, limit)))
+
+
 INSTANT: dict[str, Callable[[Params], Reply]] = {"theorem_file": _theorem}
 LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
     "certificate": _certificate,
     "period_certificate": _period,
     "quotient_certificate": _quotient,
     "table_certificate": _table,
+    "theorem_certificate": _theorem_certificate,
     "audit_certificate": _words,
     "verify": _verify,
 }

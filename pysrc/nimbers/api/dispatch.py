@@ -6,7 +6,7 @@ import importlib
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from types import ModuleType
@@ -78,30 +78,43 @@ def _operation(op: Any) -> Operation:
     if isinstance(op, str):
         if op in _OPS:
             return _OPS[op]
-        for module in _lazy_modules():
-            do: Callable[[Params], Reply] | None = module.INSTANT.get(op)
+        if op in _MODULES:
+            do: Callable[[Params], Reply] | None = _module(op).INSTANT.get(op)
             if do is not None:
                 return _instant(do)
     raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
-# Modules with operations that a page which only solves does not need, in the order of search.
-_LAZY_MODULES = ("play", "verify", "sequences", "own_game", "practice", "prove", "quotients", "certificates")
+# Operations that a page which only solves does not need, by module: each is imported when it is asked for first.
+LATER = {
+    "certificates": (
+        "certificate", "period_certificate", "quotient_certificate", "table_certificate", "audit_certificate",
+        "theorem_certificate", "theorem_file", "verify",
+    ),
+    "decide": ("decide",),
+    "own_game": ("sketch", "sketched", "tell"),
+    "play": ("replay", "explain", "moves", "graph", "reply", "render", "static", "twin"),
+    "practice": ("practice", "exercise", "puzzle", "starting_position"),
+    "prove": ("prove", "variants"),
+    "quotients": ("quotient",),
+    "sequences": ("sequence", "table", "bulk", "check_values"),
+    "verify": (
+        "audit", "audit_examples", "audit_plain", "audit_read", "audit_samples", "audit_words", "formula", "hold",
+        "stress", "stress_input", "stress_output",
+    ),
+}  # fmt: skip
+_MODULES = {op: name for name, ops in LATER.items() for op in ops}
 
 
-def _lazy_modules() -> Iterator[ModuleType]:
-    return (importlib.import_module(f".{name}", __package__) for name in _LAZY_MODULES)
+def _module(op: str) -> ModuleType:
+    return importlib.import_module(f".{_MODULES[op]}", __package__)
 
 
 def _long(op: str) -> LongOperation | None:
     for operations in (LONG, study.LONG):
         if op in operations:
             return operations[op]
-    for module in _lazy_modules():
-        if op in module.LONG:
-            do: LongOperation = module.LONG[op]
-            return do
-    return None
+    return _module(op).LONG.get(op) if op in _MODULES else None
 
 
 def run_operation(op: str, params: Params, data: bytes | None = None, out: bytearray | None = None) -> Work[Reply]:

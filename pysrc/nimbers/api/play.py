@@ -13,11 +13,11 @@ from ..pictures import svg
 from ..pictures.graph import game_graph
 from ..play.explore import AT_MOST, explore
 from ..play.opponent import PERFECT, choose_reply, replay
+from ..prove.limits import MOST_HEAPS
 from ..shapes import read_position
 from ..text import Message, NotationError, Progress, say
 from .answers import DRAWN_PARTS, Params, Reply, Steps, budget_of, lang_of, number_of, rules_of, text_of
 from .move_list import list_moves
-from .prove import MOST_HEAPS
 
 
 def _replay(params: Params) -> Reply:

@@ -1,18 +1,17 @@
-"""Operations of the prover: a theorem for all sizes, a decision on a formula, and variants of the rules."""
+"""Operations of the prover: a theorem for all sizes, and variants of the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
-from ..certificates.theorems import certify_theorem
 from ..model import Ruleset
 from ..notation import integers
 from ..prove.compiled_rules import compile_rules
 from ..prove.effort import STEPS
 from ..prove.forbidding import MOST
-from ..prove.limits import has_fixed_count
+from ..prove.limits import MOST_HEAPS, has_fixed_count
 from ..prove.move_clauses import parts
 from ..prove.theorem import NAMES, NoTheorem, Theorem, prove_theorem
 from ..prove.theorem_documents import automaton_json, document, walk_document
@@ -27,16 +26,9 @@ from ..prove.variants import change_rules, compare_theorems, extensions, prove_b
 from ..prove.words import Words, theorem_words
 from ..session import session
 from ..text import IllegalError, Message, NotationError, UnknownError, Work, say
-from ..verify.for_all import decide_as_read, for_all_document
-from ..verify.formula import named_formula
-from ..verify.source import Source
-from ..verify.winner_values import TruthValues
 from .answers import Params, Reply, Steps, lang_of, number_of, rules_of, text_of
-from .certificates import certificate_reply
-from .verify import call_of
 
 QUANTITIES = ("outcome", "grundy")
-MOST_HEAPS = 6
 MOST_DIGITS = 30  # of a number whose run through an automaton is shown
 
 
@@ -48,12 +40,12 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     `measure` the reply has the bytes of the rules and the automaton as JSON, too.
     """
     rules, lang = rules_of(params), lang_of(params)
-    quantity = _quantity(params)
-    heaps = _heaps(params, rules)
+    quantity = quantity_of(params)
+    heaps = heaps_of(params, rules)
     walked = integers(text_of(params, "walk", ""))
     limit = number_of(params, "budget", STEPS, 10**12) or STEPS
     forbid = number_of(params, "forbid", 0, MOST) or 0
-    theorem, words_of = yield from _prove_cached(rules, quantity, heaps, limit, forbid)
+    theorem, words_of = yield from prove_cached(rules, quantity, heaps, limit, forbid)
     question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention}
     reply = question | {"quantity": quantity, "heaps": heaps, "forbid": forbid} | document(theorem, words_of, lang)
     if walked and isinstance(theorem, Theorem):
@@ -63,7 +55,8 @@ def _prove(params: Params, data: bytes | None, out: bytearray) -> Steps:
     return reply
 
 
-def _quantity(params: Params) -> str:
+def quantity_of(params: Params) -> str:
+    """Return the quantity that a theorem is about."""
     quantity = text_of(params, "quantity", "outcome")
     if quantity not in QUANTITIES:
         words = ", ".join(QUANTITIES)
@@ -71,7 +64,7 @@ def _quantity(params: Params) -> str:
     return quantity
 
 
-def _heaps(params: Params, rules: Ruleset[Any]) -> int:
+def heaps_of(params: Params, rules: Ruleset[Any]) -> int:
     """Return the number of heaps; raises IllegalError if no position of the game has so many."""
     heaps = number_of(params, "heaps", 1, MOST_HEAPS)
     if not heaps:
@@ -90,9 +83,10 @@ class _LastTheorem(dict[tuple[Ruleset[Any], str, int, int, int], tuple[Theorem |
     """The last theorem by its request: a user who runs numbers through its automaton requests it again."""
 
 
-def _prove_cached(
+def prove_cached(
     rules: Ruleset[Any], quantity: str, heaps: int, limit: int, forbid: int
 ) -> Work[tuple[Theorem | NoTheorem, Words | None]]:
+    """Return the theorem with its words, from the last request if it was the same."""
     key, last = (rules, quantity, heaps, limit, forbid), session.of(_LastTheorem)
     if key not in last:
         theorem = yield from prove_theorem(rules, quantity, heaps, limit, forbid=forbid)
@@ -100,18 +94,6 @@ def _prove_cached(
         last.clear()
         last[key] = theorem, words_of
     return last[key]
-
-
-def _certificate(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Certify the theorem of `prove` with the same parameters; raises IllegalError for those without a certificate."""
-    rules = rules_of(params)
-    limit = number_of(params, "budget", STEPS, 10**12) or STEPS
-    if number_of(params, "forbid", 0, MOST):
-        raise IllegalError(Message("there is no certificate for games in which moves are forbidden"))
-    theorem, _ = yield from _prove_cached(rules, _quantity(params), _heaps(params, rules), limit, 0)
-    if isinstance(theorem, NoTheorem):
-        raise IllegalError(theorem.why)
-    return certificate_reply((yield from certify_theorem(theorem, limit)))
 
 
 def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
@@ -126,33 +108,13 @@ def _numbers_of(theorem: Theorem, numbers: list[int]) -> list[int]:
     return numbers
 
 
-def _decide(params: Params, data: bytes | None, out: bytearray) -> Steps:
-    """Decide whether the formula in `text` gives the `quantity` for all sizes; the formula is parsed, not run.
-
-    `call` is how the formula is called, as `formula` replied, and `truth` how it is read, as `hold` replied. For
-    `silent` of the positions tried it returned no value. `proof` of the reply is the operation, with its parameters,
-    that certifies the theorem which decided it.
-    """
-    rules, lang, text = rules_of(params), lang_of(params), text_of(params, "text")
-    name, _ = named_formula(text, text_of(params, "name") if "name" in params else None)
-    if not name:
-        raise UnknownError(Message("there is no function in this text"))
-    truth = params.get("truth", "wins")
-    if truth not in get_args(TruthValues):
-        raise NotationError(Message("{name} is one of {words}", name="truth", words=", ".join(get_args(TruthValues))))
-    quantity = text_of(params, "quantity")
-    source, quantity = Source("formula", text, name), "wins" if quantity == "loses" else quantity
-    decided = yield from decide_as_read(rules, source, quantity, call_of(params), truth)
-    return for_all_document(rules, decided, lang, number_of(params, "silent", 0, 10**12) or 0)
-
-
 def _variants(params: Params, data: bytes | None, out: bytearray) -> Steps:
     """Compare the theorem of the rules with variants: `add` has clauses of new moves, `drop` 1-based clause numbers.
 
     `like` and `like_set` name another game to compare.
     """
     rules, lang = rules_of(params), lang_of(params)
-    heaps = _heaps(params, rules)
+    heaps = heaps_of(params, rules)
     like = _other_rules(params)
     question: Reply = {"game": rules.slug(), "set": rules.settings(), "convention": rules.convention, "heaps": heaps}
     if like is None:
@@ -209,6 +171,4 @@ def _places(params: Params, count: int) -> list[int]:
 
 
 INSTANT: dict[str, Callable[[Params], Reply]] = {}
-LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {
-    "prove": _prove, "theorem_certificate": _certificate, "decide": _decide, "variants": _variants,
-}  # fmt: skip
+LONG: dict[str, Callable[[Params, bytes | None, bytearray], Steps]] = {"prove": _prove, "variants": _variants}

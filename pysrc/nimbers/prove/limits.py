@@ -10,6 +10,7 @@ from typing import Any
 from ..model import MISERE, SCORING, Ruleset
 from ..text import Message
 
+MOST_HEAPS = 6  # most numbers in a position that a theorem may be about
 MAX_NUMBER = 40  # the largest number in a rule, since automata have about as many states
 _SIZES, _EACH = 9, 100  # sizes, and positions of each, that are searched for a move that splits
 

@@ -43,9 +43,11 @@ declare module "nimbers:sandbox" {
   const made: {
     host: string;
     hash: string;
-    files: { script: File; wasm: File; stdlib: File; app: File; full: File };
-    /** Modules that only the full standard library contains. */
-    absent: string[];
+    files: { script: File; app: File; wasm: File; stdlib: File };
+    /** Python in C and in Python, with all modules. */
+    full: { wasm: File; stdlib: File };
+    /** Modules that need the full files. */
+    absent: { wasm: string[]; stdlib: string[] };
     info: import("./protocol.ts").Runtime["info"];
   };
   export default made;

@@ -6,20 +6,23 @@ import type { SandboxFiles } from "./protocol.ts";
 
 /**
  * @param text the program that will run
- * @returns with the whole standard library if the text needs more than the page's Python has; without a network, what
- * is there
+ * @returns with all modules of Python if the text needs one that the page's Python lacks; without a network, what is
+ * there
  */
 export async function sandboxFiles(text: string): Promise<SandboxFiles> {
-  const { files, info, absent } = made;
-  const { full, ...few } = files;
-  const downloads = new Downloads(Object.values(few), false, () => {});
-  const whole = async () => new Downloads([full], false, () => {}).bytes(full);
-  const trimmed = () => downloads.bytes(files.stdlib);
-  const [script, wasm, stdlib, app] = await Promise.all([
+  const { files, full, info, absent } = made;
+  const names = imported(text);
+  const downloads = new Downloads(Object.values(files), false, () => {});
+  const part = (name: "wasm" | "stdlib") => {
+    const few = () => downloads.bytes(files[name]);
+    if (!names.some((one) => absent[name].includes(one))) return few();
+    return new Downloads([full[name]], false, () => {}).bytes(full[name]).catch(few);
+  };
+  const [script, app, wasm, stdlib] = await Promise.all([
     downloads.bytes(files.script),
-    downloads.bytes(files.wasm),
-    imported(text).some((name) => absent.includes(name)) ? whole().catch(trimmed) : trimmed(),
     downloads.bytes(files.app),
+    part("wasm"),
+    part("stdlib"),
   ]);
   return { script, wasm, stdlib, app, info };
 }

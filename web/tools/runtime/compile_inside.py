@@ -5,8 +5,11 @@ the same source always gives the same bytes.
 """
 
 import ast
+import importlib
 import io
 import os
+import sys
+import tokenize
 import zipfile
 from pathlib import Path
 
@@ -67,6 +70,9 @@ TERMINAL = tuple(
 # shapes of replies.
 NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/api/replies/")
 
+# Modules of the package that every page imports, with what they import.
+FIRST = ("nimbers.api.dispatch", "nimbers.api.play", "nimbers_build")
+
 # Decorators that do not read the type annotations of their functions.
 PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")
 
@@ -92,7 +98,11 @@ def library(archive: bytes, overlay: dict[str, bytes], tricks: list[str]) -> byt
 
 
 def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
-    """Return the package of a wheel as bytecode, with a module `nimbers_build` that names its build."""
+    """Return the package of a wheel as bytecode, with a module `nimbers_build` that names its build.
+
+    With the trick "sources", only the modules that every page imports are bytecode. The others come as text, which is
+    less than half as long when it is compressed; Python compiles them when they are imported.
+    """
     left = NOT_ASKED + (TERMINAL if "application" in tricks else ())
     with zipfile.ZipFile(io.BytesIO(wheel)) as source:
         names = [name for name in source.namelist() if ".dist-info/" not in name and not name.startswith(left)]
@@ -103,7 +113,38 @@ def application(wheel: bytes, build: str, tricks: list[str]) -> bytes:
     if "application" in tricks:
         sources = {name: content for name, content in files.items() if name.endswith(".py")}
         files |= {name: unannotated(undocumented(content)) for name, content in sources.items()}
-    return compiled({**files, "nimbers_build.py": f"BUILD = {build!r}\n".encode()})
+    files["nimbers_build.py"] = f"BUILD = {build!r}\n".encode()
+    if "sources" not in tricks:
+        return compiled(files)
+    first = imported_first(files)
+    later = {name: uncommented(files.pop(name)) for name in list(files) if name.endswith(".py") and name not in first}
+    with zipfile.ZipFile(io.BytesIO(compiled(files))) as made:
+        return archived({name: made.read(name) for name in made.namelist()} | later)
+
+
+def imported_first(files: dict[str, bytes]) -> set[str]:
+    """Return the names of the modules that a page imports to answer its first question and to play."""
+    folder = Path("/tmp/package")
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    sys.path.insert(0, str(folder))
+    for name in FIRST:
+        importlib.import_module(name)
+    sys.path.remove(str(folder))
+    loaded = (str(module.__file__) for name, module in sys.modules.items() if name.startswith("nimbers"))
+    return {str(Path(file).relative_to(folder)) for file in loaded}
+
+
+def uncommented(source: bytes) -> bytes:
+    """Remove the comments and the blanks before them, and keep the lines."""
+    lines = source.splitlines(keepends=True)
+    for token in tokenize.tokenize(io.BytesIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            code = lines[row - 1].decode()[:column].rstrip()
+            lines[row - 1] = code.encode() + b"\n"
+    return b"".join(lines)
 
 
 def undocumented(source: bytes) -> bytes:
@@ -180,7 +221,7 @@ def archived(files: dict[str, bytes]) -> bytes:
     """Return a zip that depends on these files only; not compressed, because the host does that."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as target:
-        for name in sorted(files):
+        for name in sorted(files, key=lambda name: (name.endswith(".py"), name)):  # bytecode, then texts
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
             target.writestr(entry, files[name])

@@ -10,6 +10,8 @@ export const TRICKS = /** @type {const} */ ([
   "docstrings",
   "exports",
   "library",
+  "modules",
+  "sources",
   ...OVERLAYS,
 ]);
 
