@@ -108,8 +108,7 @@ async function main() {
   });
   const glue = path.join(path.dirname(games), "pyodide.asm.mjs"); // outside `next`: bundles depend on it
   fs.writeFileSync(glue, python.glue);
-  const alias = { "pyodide/pyodide.asm.mjs": glue };
-  const inside = await sandbox({ root: WEB, define, alias });
+  const inside = await sandbox({ root: WEB, define });
   // A module: with `define`, esbuild would copy the object into every script, including classic ones.
   const box = path.join(path.dirname(games), "sandbox.json"); // not in the cache: same reason
   const { wasm, stdlib: library, app: program, info } = runtime;
@@ -119,7 +118,7 @@ async function main() {
     wasm: write(next, "full-*.wasm", whole),
     stdlib: write(next, "full-*.bin", files["python_stdlib.zip"]),
   };
-  const sandboxFiles = { script, wasm, stdlib: library, app: program };
+  const sandboxFiles = { script, glue: runtime.glue, wasm, stdlib: library, app: program };
   const lacking = { stdlib: absent(files["python_stdlib.zip"], stdlib), wasm: [...MODULES, ...USERS] };
   fs.writeFileSync(box, JSON.stringify({ host, hash, files: sandboxFiles, full, absent: lacking, info }));
   const checker = path.join(path.dirname(games), "checker.json"); // same reason
@@ -140,7 +139,7 @@ async function main() {
     alias: { "nimbers:sandbox": box, "nimbers:checker": checker },
   });
   const copy = await single({
-    ...{ root: WEB, pages, out: next, define, runtime, alias, checker, sandbox: { ...inside, file: box } },
+    ...{ root: WEB, pages, out: next, define, runtime, glue, checker, sandbox: { ...inside, file: box } },
     ...(values.without ? { most: Number.POSITIVE_INFINITY } : {}),
   });
   for (const template of found) {

@@ -27,7 +27,6 @@ const CHECKER = path.join(WEB, "src/proof/worker.ts");
 const OUT = path.join(WEB, ".build/dev"); // for Python's files; bundles claim to be here, but are only in memory
 const BUILD = "development"; // the same as in dev_files.py
 const DEFINE = { __BUILD__: BUILD, __VERSION__: BUILD, __REPORT__: reportAddress(), __WORKER__: "./worker.js" };
-const GLUE = { "pyodide/pyodide.asm.mjs": path.join(WEB, "node_modules/pyodide/pyodide.asm.mjs") };
 /** Milliseconds between checks of the sources. */
 const OFTEN = 200;
 /** Keep the bundles of this many builds for pages that are still open. */
@@ -317,12 +316,12 @@ class Site {
 
   async #sandboxed() {
     const script = await this.#scripts.get("sandbox", () =>
-      sandboxWorker({ root: WEB, define: DEFINE, alias: GLUE, minify: false }),
+      sandboxWorker({ root: WEB, define: DEFINE, minify: false }),
     );
     const { known, file } = await this.#runtime();
-    const { wasm, stdlib, app, info } = known;
+    const { glue, wasm, stdlib, app, info } = known;
     const whole = this.#stock["python_stdlib.zip"];
-    const files = { script: file("sandbox-*.js", script), wasm, stdlib, app };
+    const files = { script: file("sandbox-*.js", script), glue, wasm, stdlib, app };
     const lacking = { wasm: [], stdlib: absent(whole, whole) };
     return { ...(await this.#frame()), files, full: { wasm, stdlib }, absent: lacking, info };
   }

@@ -6,10 +6,10 @@ import { inline } from "./bundle.mjs";
 /** The URL that replaces `import.meta.url` in the worker's script; it requests nothing from there. */
 const NOWHERE = "https://nimbers.invalid/assets/";
 
-/** @typedef {{root: string, define: Record<string, unknown>, alias?: Record<string, string>, minify?: boolean}} Wish root: of the sources */
+/** @typedef {{root: string, define: Record<string, unknown>, swaps?: Map<string, string>, minify?: boolean}} Wish root: of the sources */
 
 /**
- * @param {Wish} wish alias: files that replace Pyodide's own
+ * @param {Wish} wish
  * @returns {Promise<{script: Buffer, host: string, hash: string}>} hash: in the form of a policy
  */
 export async function sandbox(wish) {
@@ -38,13 +38,13 @@ export async function frame(wish) {
  * @param {string} name
  * @param {Wish} wish
  */
-function made(name, { root, define, ...more }) {
+function made(name, { root, define, swaps = new Map(), ...more }) {
   return inline({
     ...more,
     root,
     entry: path.join(root, "src/sandbox", name),
     format: "iife",
     define: { ...define, "import.meta.url": NOWHERE },
-    swaps: new Map(),
+    swaps,
   });
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import { inline } from "./bundle.mjs";
 import { sha256 } from "./runtime/cache.mjs";
+import { worker as boxed } from "./sandbox.mjs";
 
 /** The template that prerender_single.py writes; not .html, because it is no page of the site. */
 const TEMPLATE = "single.html.in";
@@ -36,14 +37,14 @@ const POLICY = [
  * Write nimbers.html, if its template exists.
  * @param {{
  *   root: string, pages: string, out: string, define: {__BUILD__: string, __VERSION__: string},
- *   runtime: import("../src/python/protocol.ts").Runtime, alias: Record<string, string>,
- *   checker: string, sandbox: {script: Buffer, hash: string, file: string}, most?: number
- * }} options root: of the sources; runtime: as written below `out`; alias: files that replace Pyodide's own;
- *   checker: the file with its script; sandbox: its script, its frame script's hash, and a file with the page's
+ *   runtime: import("../src/python/protocol.ts").Runtime, glue: string,
+ *   checker: string, sandbox: {hash: string, file: string}, most?: number
+ * }} options root: of the sources; runtime: as written below `out`; glue: the file with Pyodide's
+ *   script; checker: the file with its script; sandbox: its frame script's hash, and a file with the page's
  *   description of it; most: the limit in bytes
  * @returns {Promise<number>} its size in bytes, 0 without a template
  */
-export async function single({ root, pages, out, define, runtime, alias, checker, sandbox, most = LARGEST }) {
+export async function single({ root, pages, out, define, runtime, glue, checker, sandbox, most = LARGEST }) {
   const template = path.join(pages, TEMPLATE);
   if (!fs.existsSync(template)) return 0;
   const source = (/** @type {string} */ name) => path.join(root, "src", name);
@@ -53,7 +54,7 @@ export async function single({ root, pages, out, define, runtime, alias, checker
     format: "iife",
     define: { ...define, __RUNTIME__: runtime, "import.meta.url": NOWHERE },
     swaps: new Map([[source("python/download.ts"), source("single/parts.ts")]]),
-    alias,
+    alias: { "pyodide/pyodide.asm.mjs": glue },
   });
   const worker = { path: "worker.js", size: Buffer.byteLength(script), sha256: sha256(script) };
   const files = [runtime.wasm, runtime.stdlib, runtime.app].map((file) => path.join(out, "assets", file.path));
@@ -98,7 +99,7 @@ export async function single({ root, pages, out, define, runtime, alias, checker
     <meta name="nimbers-build" content="${define.__BUILD__}">`;
   const parts = [
     part(worker.path, Buffer.from(script)),
-    part(SANDBOX, sandbox.script),
+    part(SANDBOX, await boxed({ root, define, swaps: new Map([[source("sandbox/glue.ts"), glue]]) })),
     ...files.map((file, at) => part(names[at], fs.readFileSync(file))),
     ...graphs(path.join(pages, "play")),
   ];

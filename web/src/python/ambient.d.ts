@@ -43,7 +43,7 @@ declare module "nimbers:sandbox" {
   const made: {
     host: string;
     hash: string;
-    files: { script: File; app: File; wasm: File; stdlib: File };
+    files: { script: File; glue: File; app: File; wasm: File; stdlib: File };
     /** Python in C and in Python, with all modules. */
     full: { wasm: File; stdlib: File };
     /** Modules that need the full files. */

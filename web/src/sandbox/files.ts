@@ -1,8 +1,12 @@
 // Gets the files of a sandbox for the page: the same files that Python in the page starts from.
 import made from "nimbers:sandbox";
 import { Downloads } from "../python/download.ts";
+import { classic } from "./glue.ts";
 import { imported } from "./imported.ts";
 import type { SandboxFiles } from "./protocol.ts";
+
+/** Pyodide asks this address for nothing: it gets all its files. */
+const NOWHERE = "https://nimbers.invalid/assets/";
 
 /**
  * @param text the program that will run
@@ -18,11 +22,18 @@ export async function sandboxFiles(text: string): Promise<SandboxFiles> {
     if (!names.some((one) => absent[name].includes(one))) return few();
     return new Downloads([full[name]], false, () => {}).bytes(full[name]).catch(few);
   };
-  const [script, app, wasm, stdlib] = await Promise.all([
+  const [script, glue, app, wasm, stdlib] = await Promise.all([
     downloads.bytes(files.script),
+    downloads.bytes(files.glue),
     downloads.bytes(files.app),
     part("wasm"),
     part("stdlib"),
   ]);
-  return { script, wasm, stdlib, app, info };
+  return { script: joined(glue, script), wasm, stdlib, app, info };
+}
+
+/** Join Pyodide's script and the worker's. */
+function joined(glue: Uint8Array, script: Uint8Array) {
+  const read = new TextDecoder();
+  return new TextEncoder().encode(classic(read.decode(glue), NOWHERE) + read.decode(script));
 }

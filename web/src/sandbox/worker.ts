@@ -4,8 +4,8 @@ import type { FileSystem } from "./confine.ts";
 import "./classic.ts";
 import type { PyodideAPI } from "pyodide";
 import * as loader from "pyodide";
-import * as glue from "pyodide/pyodide.asm.mjs";
 import { Confinement } from "./confine.ts";
+import glue from "./glue.ts";
 import type { Asking, Opening } from "./protocol.ts";
 import { Streams } from "./streams.ts";
 
@@ -115,7 +115,7 @@ async function start({ files, info }: Opening, confinement: Confinement): Promis
     indexURL: SHELF,
     packageBaseUrl: SHELF,
     stdLibURL: `${SHELF}stdlib.zip`,
-    createPyodideModule: glue.default as Config["createPyodideModule"],
+    createPyodideModule: glue as Config["createPyodideModule"],
     lockFileContents: { info, packages: {} } as Config["lockFileContents"],
     env: { PYTHONPATH: APP },
     fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => fs.writeFile(APP, files.app),
