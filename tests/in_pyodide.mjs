@@ -1,10 +1,7 @@
-// Runs pytest inside Pyodide, on the Python of the browser, without the modules in C that the page leaves out:
-// node in_pyodide.mjs SITE_PACKAGES [pytest arguments]
-import fs from "node:fs";
-import os from "node:os";
+// Runs pytest inside Pyodide, on the Python of the browser: node in_pyodide.mjs SITE_PACKAGES [pytest arguments]
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { withoutModules } from "../web/tools/runtime/modules.mjs";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 // Pyodide's own failures arrive here; without this they would look like success.
@@ -17,7 +14,7 @@ const [sitePackages, ...args] = process.argv.slice(2);
 // Some installed pytest plugins are not pure Python, so no plugin loads automatically.
 const quiet = { PYTHONDONTWRITEBYTECODE: "1", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
 const env = { HOME: "/tmp", NIMBERS_SEED: process.env.NIMBERS_SEED ?? "", ...quiet };
-const pyodide = await start();
+const pyodide = await loadPyodide({ env });
 for (const [inside, outside] of Object.entries({ "/project": ROOT, "/installed": sitePackages })) {
   pyodide.FS.mkdirTree(inside);
   pyodide.mountNodeFS(inside, outside);
@@ -31,17 +28,3 @@ import pytest
 int(pytest.main(["-p", "no:cacheprovider", "-p", "no:faulthandler", "--color=no", *arguments]))
 `);
 process.exit(code);
-
-/** Start Pyodide from a copy of its files with the smaller WebAssembly. */
-async function start() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pyodide-"));
-  try {
-    const wasm = path.join(folder, "pyodide.asm.wasm");
-    fs.cpSync(path.join(ROOT, "web/node_modules/pyodide"), folder, { recursive: true });
-    fs.writeFileSync(wasm, withoutModules(fs.readFileSync(wasm)));
-    const { loadPyodide } = await import(pathToFileURL(path.join(folder, "pyodide.mjs")).href);
-    return await loadPyodide({ env });
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
-}

@@ -130,7 +130,8 @@ def imported_first(files: dict[str, bytes]) -> set[str]:
         (folder / name).write_bytes(content)
     sys.path.insert(0, str(folder))
     for name in FIRST:
-        importlib.import_module(name)
+        if name.replace(".", "/") + ".py" in files:  # tests build packages without some of them
+            importlib.import_module(name)
     sys.path.remove(str(folder))
     loaded = (str(module.__file__) for name, module in sys.modules.items() if name.startswith("nimbers"))
     return {str(Path(file).relative_to(folder)) for file in loaded}
