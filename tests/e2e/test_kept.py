@@ -148,6 +148,21 @@ def test_typed_text_is_there_after_back(visit: BrowserContext, page: Page, site:
     expect(Reader(page, site).position).to_have_value("half typ", timeout=PATIENCE)
 
 
+def test_typed_text_goes_into_the_other_language(visit: BrowserContext, page: Page, site: Site) -> None:
+    """A text in a field is there in Chinese, too, and back in English; another visit begins without it."""
+    page.goto(f"{site.url}proofs/")
+    page.locator("textarea").fill('{"certificate": half typed')
+    page.get_by_role("link", name="简体中文").click()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    expect(page.locator("textarea")).to_have_value('{"certificate": half typed')
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("textarea")).to_have_value('{"certificate": half typed')
+    page.goto(f"{site.url}claims/")
+    page.goto(f"{site.url}proofs/")
+    expect(page.locator("textarea")).to_have_value("")
+
+
 def test_a_damaged_answer_is_dropped(page: Page, site: Site) -> None:
     """With any damaged answer the page throws nothing, waits for Python and shows Python's answer."""
     reader = Reader(page, site)

@@ -1,8 +1,9 @@
-// Keeps what the reader types into fields and no link contains: restores it after a reload and after Back, and offers
-// it after the tab was killed. An element with fields opts in with one line.
+// Keeps what the reader types into fields and no link contains: restores it after a reload, after Back and in the other
+// language, and offers it after the tab was killed. An element with fields opts in with one line.
 
 import type { LitElement } from "lit";
 import { names } from "../offline/names.ts";
+import { TONGUES } from "../ui/tongue.ts";
 import { abandoned, DraftFile, dropFile } from "./draft-files.ts";
 import type { LoadedFile } from "./drop.ts";
 import { forget, inherited, store, stored } from "./tab-storage.ts";
@@ -11,11 +12,12 @@ import { forget, inherited, store, stored } from "./tab-storage.ts";
 type Holder = { read(): LoadedFile | null; write(file: LoadedFile): void };
 /** of one element */
 export type Kept = { fields: Record<string, string>; file?: { name: string; href: string } };
-/** drafts; left: by the reader, not killed */
-type Tab = { id: string; left: boolean; drafts: Record<string, Kept> };
+/** drafts; page: its path, with its language; left: by the reader, not killed */
+type Tab = { id: string; page?: string; left: boolean; drafts: Record<string, Kept> };
 
-const NAMES = names(new URL("../", import.meta.url).pathname);
-const KEY = NAMES.draft(globalThis.location?.pathname);
+const ROOT = new URL("../", import.meta.url).pathname;
+const NAMES = names(ROOT);
+const KEY = NAMES.draft(inEnglish(globalThis.location?.pathname ?? ""));
 const FIELDS = "input[id]:not([type=file]), textarea[id]:not([readonly]), select[id], nimbers-editor[id]";
 
 /** Milliseconds to wait after a keystroke before saving. */
@@ -40,6 +42,12 @@ let file = new DraftFile(Math.random().toString(36).slice(2));
 /** the drafts of this tab when it was killed */
 let killed: Tab | null = null;
 
+/** Return the path of the same page in English, so that a page has the same drafts in all languages. */
+function inEnglish(path: string) {
+  const [first, ...rest] = path.startsWith(ROOT) ? path.slice(ROOT.length).split("/") : [];
+  return first && TONGUES.includes(first) ? ROOT + rest.join("/") : path;
+}
+
 /** Start to save what the reader types on this page. */
 export function begin() {
   begun = true;
@@ -47,7 +55,8 @@ export function begin() {
   const kept: Tab | null = stored(KEY) ?? ofFirstEdition();
   forget(KEY);
   const { type = "" } = (navigation as PerformanceNavigationTiming) ?? {};
-  if (kept && ["reload", "back_forward"].includes(type)) {
+  const translated = kept?.page !== undefined && kept.page !== location.pathname;
+  if (kept && (translated || ["reload", "back_forward"].includes(type))) {
     waiting = kept.drafts;
     // A tab that was killed and reloaded continues with its file; the file of a tab that was left will be deleted.
     if (!kept.left) file = new DraftFile(kept.id);
@@ -163,7 +172,7 @@ function cache() {
 /** @returns whether nothing is lost */
 function save(all: Record<string, Kept>, left: boolean): boolean {
   if (Object.keys(all).length === 0) return true;
-  return store(KEY, { id: file.id, left, drafts: all } as Tab);
+  return store(KEY, { id: file.id, page: location.pathname, left, drafts: all } as Tab);
 }
 
 /** Save the fields of an element by id, and the file it holds, from now on. */
