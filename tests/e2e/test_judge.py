@@ -162,6 +162,10 @@ def test_programs_have_the_whole_standard_library(panel: Panel) -> None:
     panel.says("as it should")
 
     assert (before, len(whole)) == (0, 1)
+    panel.run(f"import sqlite3\nfrom xml.etree import ElementTree\nassert sqlite3.connect(':memory:')\n{RIGHT}")
+    panel.says("as it should")
+
+    assert {name.split(".")[-1] for name in whole} == {"bin", "wasm"}
 
 
 @pytest.mark.firefox

@@ -70,8 +70,8 @@ TERMINAL = tuple(
 # shapes of replies.
 NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/api/replies/")
 
-# Modules of the package that every page imports, with what they import.
-FIRST = ("nimbers.api.dispatch", "nimbers.api.play", "nimbers_build")
+# Modules of the package that every page imports, and the game of the home page; with what they import.
+FIRST = ("nimbers.api.dispatch", "nimbers.api.play", "nimbers.games.nim", "nimbers.search.boards", "nimbers_build")
 
 # Decorators that do not read the type annotations of their functions.
 PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")
