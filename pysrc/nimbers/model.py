@@ -445,7 +445,10 @@ class Ruleset(ABC, Generic[P]):
         return Words(self.format(p)[:at_most])
 
     def game_scene(self, positions: Sequence[P], moves: Sequence[Move[P]], at_most: int) -> Scene:
-        """Return what to draw of the last of these positions in a game with these moves: all else keeps its place."""
+        """Return what to draw after these moves of a game, so that whatever is left keeps its place.
+
+        `positions` are the start and the position after each move.
+        """
         return self.scene(positions[-1], at_most).after(self.scene(positions[0], at_most))
 
     @property

@@ -80,10 +80,8 @@ def test_pins_keep_their_places_in_a_game(slug: str, start: str, names: list[str
     """Pins that stand stay where they were, whatever has fallen, and the drawing keeps its size."""
     rules = ruleset(slug)
     played = replay(rules, rules.parse(start), names)
-    first, drawn = (
-        rules.game_scene(played.positions[:1], (), 400),
-        rules.game_scene(played.positions, played.moves, 400),
-    )
+    first = rules.game_scene(played.positions[:1], (), 400)
+    drawn = rules.game_scene(played.positions, played.moves, 400)
 
     assert "|".join(map(pins, rows_of_pins(drawn))) == left
     assert [one.lines for one in rows_of_pins(drawn)] == [one.lines for one in rows_of_pins(first)]

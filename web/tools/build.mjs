@@ -119,7 +119,10 @@ async function main() {
     stdlib: write(next, "full-*.bin", files["python_stdlib.zip"]),
   };
   const sandboxFiles = { script, glue: runtime.glue, wasm, stdlib: library, app: program };
-  const lacking = { stdlib: absent(files["python_stdlib.zip"], stdlib), wasm: [...MODULES, ...USERS] };
+  const lacking = {
+    stdlib: absent(files["python_stdlib.zip"], stdlib),
+    wasm: tricks.has("modules") ? [...MODULES, ...USERS] : [],
+  };
   fs.writeFileSync(box, JSON.stringify({ host, hash, files: sandboxFiles, full, absent: lacking, info }));
   const checker = path.join(path.dirname(games), "checker.json"); // same reason
   const checks = { root: WEB, entry: path.join(WEB, "src/proof/worker.ts"), format: /** @type {const} */ ("iife") };

@@ -8,16 +8,10 @@ from __future__ import annotations
 import json
 import lzma
 import re
-from dataclasses import dataclass
 from typing import Any
 
-from nimbers.api.answers import DRAWN_PARTS
 from nimbers.games import ruleset
-from nimbers.model import Move
-from nimbers.pictures.svg import svg
 from nimbers.play.opponent import VERDICTS
-from nimbers.scene import Scene
-from nimbers.text import say
 from prebaked import Document, ask, worked_out
 
 MOST = 11_000  # bytes of a graph, compressed
@@ -36,8 +30,8 @@ def play_graph(slug: str, start: str, lang: str) -> Document | None:
     is only `[text]`.
     """
     for whole, at_most in ((True, POSITIONS), (False, POSITIONS), (True, 1)):
-        graph = _Graph(slug, lang, whole)
-        if not graph.grow(start, at_most) and at_most > 1:
+        graph = _Graph(slug, lang, whole, start)
+        if not graph.grow(at_most) and at_most > 1:
             continue
         found = graph.document()
         if _packed(found) <= MOST:
@@ -50,45 +44,31 @@ def _packed(found: object) -> int:
     return len(lzma.compress(json.dumps(found, ensure_ascii=False).encode()))
 
 
-@dataclass(frozen=True)
-class _Moment:
-    """A moment of a game: the positions up to now, and the moves between them."""
-
-    positions: tuple[Any, ...]
-    moves: tuple[Move[Any], ...] = ()
-
-    def after(self, move: Move[Any]) -> _Moment:
-        return _Moment((*self.positions, move.option), (*self.moves, move))
-
-
 class _Graph:
     """The nodes have numbers: one for each position and drawing, since a drawing can depend on the moves before."""
 
-    def __init__(self, slug: str, lang: str, whole: bool) -> None:
+    def __init__(self, slug: str, lang: str, whole: bool, start: str) -> None:
         self.about = {"game": slug, "set": {}, "lang": lang}
-        self.lang = lang
         self.rules = ruleset(slug, {})
         self.whole = whole
+        self.typed = start
+        self.read = ask("read", **self.about, position=start)
         self.texts: dict[str, int] = {}
         self.numbers: dict[tuple[str, str], int] = {}
         self.entries: dict[int, list[Any]] = {}
-        self.typed = ""
 
-    def grow(self, start: str, at_most: int) -> bool:
+    def grow(self, at_most: int) -> bool:
         """Add all positions, the person to move first; return False if there are too many or a drawing is cut."""
-        self.typed = start
-        first = _Moment((self.rules.parse(self._read(start)["position"]),))
-        todo = [(first, True)]
-        mine = {self._node(first): True}
+        node, drawn = self._node(())
+        todo: list[tuple[int, Document, tuple[str, ...], bool]] = [(node, drawn, (), True)]
+        mine = {node: True}
         while todo:
-            moment, by_hand = todo.pop()
+            node, drawn, line, by_hand = todo.pop()
             if len(self.entries) >= at_most or len(self.numbers) > max(POSITIONS, at_most):
                 return False  # the data would contain every numbered position
-            here = moment.positions[-1]
-            position = self.rules.format(here)
-            scene = self._scene(moment)
-            if scene.hidden:
+            if drawn["hidden"]:
                 return False
+            position = drawn["position"]
             judged = worked_out("moves", **self.about, position=position)
             if judged["more"] or judged["judged"] != len(judged["moves"]):
                 return False
@@ -99,20 +79,20 @@ class _Graph:
             )
             told = []
             for move in followed:
-                after = moment.after(self.rules.move(here, move["name"]))
-                option = self._node(after)
+                longer = (*line, move["name"])
+                option, after = self._node(longer)
                 if option not in mine:
                     mine[option] = not by_hand
-                    todo.append((after, not by_hand))
+                    todo.append((option, after, longer, not by_hand))
                 elif not self.whole and not by_hand and not mine[option]:
                     mine[option] = True  # it was added with the machine to move, but a person can be to move, too
-                    todo.append((after, True))
+                    todo.append((option, after, longer, True))
                 told.append(self._move(move, option))
             listed = self.whole or by_hand or not names
-            self.entries[self._node(moment)] = [
+            self.entries[node] = [
                 self._number(position),
-                [self._number(part) for part in parts_of(self._drawn(moment))],
-                self._number(say(scene.describe(), self.lang)),
+                [self._number(part) for part in parts_of(drawn["svg"])],
+                self._number(drawn["label"]),
                 told if listed else None,
                 (names.index(reply) if names else -1) if listed else told[0],
             ]
@@ -121,19 +101,10 @@ class _Graph:
                 return False  # and there are more
         return True
 
-    def _read(self, start: str) -> Document:
-        return ask("read", **self.about, position=start)
-
-    def _scene(self, moment: _Moment) -> Scene:
-        return self.rules.game_scene(moment.positions, moment.moves, DRAWN_PARTS)
-
-    def _drawn(self, moment: _Moment) -> str:
-        return svg(self._scene(moment), self.lang)
-
-    def _node(self, moment: _Moment) -> int:
-        """Return the number of the node of a moment, a new one if it has none."""
-        position = self.rules.format(moment.positions[-1])
-        return self.numbers.setdefault((position, self._drawn(moment)), len(self.numbers))
+    def _node(self, line: tuple[str, ...]) -> tuple[int, Document]:
+        """Return the number of the node after these moves, a new one if it has none, and what the page shows of it."""
+        drawn = ask("replay", **self.about, position=self.typed, moves=line)
+        return self.numbers.setdefault((drawn["position"], drawn["svg"]), len(self.numbers)), drawn
 
     def _move(self, move: Document, option: int) -> list[Any]:
         return [
@@ -156,7 +127,7 @@ class _Graph:
         return {
             "game": self.about["game"],
             "typed": self.typed,
-            "read": self._read(self.typed),
+            "read": self.read,
             "convention": self.rules.convention,
             "value_name": values,
             "positions": ordered,

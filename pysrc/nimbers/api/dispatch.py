@@ -85,7 +85,8 @@ def _operation(op: Any) -> Operation:
     raise UnknownError(Message("there is no operation {op}", op=shown(str(op))))
 
 
-# Operations that a page which only solves does not need, by module: each is imported when it is asked for first.
+# Operations that a page which only solves does not need, by module; a module is imported when one of its operations is
+# requested. The tables of the modules have the same names.
 LATER = {
     "certificates": (
         "certificate", "period_certificate", "quotient_certificate", "table_certificate", "audit_certificate",

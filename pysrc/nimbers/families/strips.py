@@ -64,11 +64,16 @@ class Rows(SequenceGame):
         """Return what each move leaves of a row of n."""
         return (self._left(n, places) for places in self.legal_pins(n))
 
-    def _left(self, n: int, places: tuple[int, ...]) -> Heap:
-        taken = self.removed_span(n, places)
-        if taken is None:
+    def _removed(self, n: int, places: tuple[int, ...]) -> tuple[int, int]:
+        """Return the span that a move removes; raises ValueError if the move is illegal."""
+        span = self.removed_span(n, places)
+        if span is None:
             raise ValueError(places)
-        return tuple(length for length in (taken[0] - 1, n - taken[1]) if length)
+        return span
+
+    def _left(self, n: int, places: tuple[int, ...]) -> Heap:
+        first, last = self._removed(n, places)
+        return tuple(length for length in (first - 1, n - last) if length)
 
     def moves(self, p: Heap) -> Iterator[Move[Heap]]:
         """Yield the moves in each row, from left to right."""
@@ -148,7 +153,7 @@ class Rows(SequenceGame):
         return scene if scene.hidden or not _larger_on_lines(p) else _on_lines(scene, p)
 
     def game_scene(self, positions: Sequence[Heap], moves: Sequence[Move[Heap]], at_most: int) -> Scene:
-        """Return the pins that are left in their first places, without numbers: a pin's number in its row changes."""
+        """Return the pins that are left, in their first places; without their numbers, which change with the rows."""
         start, now = self.scene(positions[0], at_most), self.scene(positions[-1], at_most)
         if not isinstance(start, Cells) or not isinstance(now, Cells) or start.hidden or now.hidden:
             return now
@@ -157,7 +162,7 @@ class Rows(SequenceGame):
         for p, move in zip(positions, moves, strict=False):
             row, _, numbers = move.name.partition("-")
             index = int(row) - 1
-            first, last = self.removed_span(p[index], tuple(map(int, numbers.split(".")))) or (1, 0)
+            first, last = self._removed(p[index], tuple(map(int, numbers.split("."))))
             parts = rows[index][: first - 1], rows[index][last:]
             rows[index : index + 1] = [part for part in parts if part]
         cells = [GAP] * len(start.cells)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement, islice
 from typing import Any, ClassVar
@@ -244,26 +244,21 @@ class Sum(Ruleset[Terms]):
         return frozenset(count.items())
 
     def scene(self, p: Terms, at_most: int) -> Scene:
-        shown = p[: max(1, min(len(p), at_most // 8))]
-        share = max(0, at_most // max(1, len(shown)) - 1)
-        return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in shown), len(p))
+        count, share = _shares(p, at_most)
+        return SumScene(tuple((rules.title, rules.scene(position, share)) for rules, position in p[:count]), len(p))
 
     def game_scene(self, positions: Sequence[Terms], moves: Sequence[Move[Terms]], at_most: int) -> Scene:
         """Return the sum with each term drawn as in a game of its own."""
-        scene = self.scene(positions[-1], at_most)
-        if not isinstance(scene, SumScene):
-            return scene
-        share = at_most // max(1, len(scene.terms)) - 1
-        games = [([position], list[Move[Any]]()) for _, position in positions[0]]
+        start = positions[0]
+        games = [(rules, [position], list[Move[Any]]()) for rules, position in start]
         for move in moves:
             term, inner = self._inner(move)
-            games[term][0].append(inner.option)
-            games[term][1].append(inner)
-        terms = [
-            (title, rules.game_scene(*game, max(0, share)))
-            for (title, _), (rules, _), game in zip(scene.terms, positions[-1], games, strict=False)
-        ]
-        return replace(scene, terms=tuple(terms))
+            _, reached, made = games[term]
+            reached.append(inner.option)
+            made.append(inner)
+        count, share = _shares(start, at_most)
+        shown = [(rules.title, rules.game_scene(reached, made, share)) for rules, reached, made in games[:count]]
+        return SumScene(tuple(shown), len(start))
 
     @proved(
         "grundy",
@@ -280,6 +275,12 @@ class Sum(Ruleset[Terms]):
                 return None
             total ^= value
         return total
+
+
+def _shares(p: Terms, at_most: int) -> tuple[int, int]:
+    """Return how many terms are drawn, and in how many parts each of them at most."""
+    count = max(1, min(len(p), at_most // 8))
+    return count, max(0, at_most // count - 1)
 
 
 def claimed_value(rules: Ruleset[Any], position: Any) -> int | None:

@@ -158,7 +158,7 @@ export class Answer extends LitElement {
         </div>
         <slot></slot>
       </div>
-      ${playing ? html`<nimbers-end .play=${play} pictures .goal=${goalOf(card, settings)} reasons></nimbers-end>` : nothing}
+      ${playing ? html`<nimbers-end .play=${play} .goal=${goalOf(card, settings)} reasons></nimbers-end>` : nothing}
     `;
   }
 

@@ -23,8 +23,8 @@ export function leaves(svg: SVGSVGElement): Leaf[] {
     }));
 }
 
-/** Return the coordinates of the drawing of these parts. */
-function size([leaf]: Leaf[]) {
+/** Return the coordinates of the drawing that contains these parts. */
+function viewBox([leaf]: Leaf[]) {
   return leaf?.node.ownerSVGElement?.getAttribute("viewBox");
 }
 
@@ -35,14 +35,14 @@ export function position(node: Element) {
 }
 
 /**
- * Match signs that keep their places, or parts with the same name; if signs were removed from a row, those behind them
- * have moved up.
+ * Match parts at the same place if each has one, else parts with the same name. If signs were removed from a row, those
+ * behind them have moved up.
  * @param touched the parts of the move, if known
  * @returns for each part after the move, the one before
  */
 export function matched(before: Leaf[], after: Leaf[], touched: string[] = []): (Leaf | undefined)[] {
   const all = before.filter(({ text }) => text);
-  if (after.every(({ text }) => text) && all.length === before.length && size(before) === size(after)) {
+  if (after.every(({ text }) => text) && all.length === before.length && viewBox(before) === viewBox(after)) {
     const places = new Map(before.map((leaf) => [`${leaf.text} ${position(leaf.node)}`, leaf]));
     const same = after.map(({ node, text }) => places.get(`${text} ${position(node)}`));
     if (same.every(Boolean)) return same;

@@ -21,7 +21,6 @@ const LESSON = sitePage("learn/first/");
 class GameEnd extends LitElement {
   static properties = {
     play: { attribute: false },
-    pictures: { type: Boolean },
     reasons: { type: Boolean },
     goal: { attribute: false },
     picture: { state: true },
@@ -68,7 +67,6 @@ class GameEnd extends LitElement {
   #since = 0;
 
   play!: Play;
-  /** whether to draw the board of the deciding moment */ pictures = false;
   /** whether the page can show full reasons */ reasons = false;
   /** how one wins this game */ goal = "";
   /** the board of the deciding moment */ picture: SVGSVGElement | null = null;
@@ -198,7 +196,7 @@ class GameEnd extends LitElement {
     const { over, game } = this.play;
     const { kind, turn, judgement } = over?.ending ?? {};
     const moves = over?.view.moves ?? [];
-    if (!this.pictures || turn === null || turn === undefined || !kind) return;
+    if (turn === null || turn === undefined || !kind) return;
     const at = kind === "turned" || kind === "regained" ? turn + 1 : turn;
     const made = judgement?.moves.find(({ name }) => name === moves[at]?.name);
     const move = kind === "gave" || kind === "slip" ? judgement && best(judgement.moves) : made;

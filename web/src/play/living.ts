@@ -70,7 +70,7 @@ class LivingGame extends LitElement {
         ${playBoard(play, { tallest: TALLEST, previews: true })}
       </div>
       <nimbers-play .play=${play}></nimbers-play>
-      <nimbers-end .play=${play} pictures reasons></nimbers-end>
+      <nimbers-end .play=${play} reasons></nimbers-end>
     `;
   }
 

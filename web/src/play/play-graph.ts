@@ -27,7 +27,7 @@ export class PlayGraph {
   constructor(engine: Pick<Engine, "call" | "job" | "state">, graph: Graph) {
     this.#engine = engine;
     this.#graph = graph;
-    // A position can occur with several drawings. The start is the first; others have their moves in one of them.
+    // A position can occur more than once, with other drawings: prefer one with its moves, if the data contain them.
     this.#numbers = new Map();
     for (const [number, here] of graph.positions.entries()) {
       const text = this.#text(here[0]);

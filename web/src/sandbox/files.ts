@@ -1,12 +1,9 @@
 // Gets the files of a sandbox for the page: the same files that Python in the page starts from.
 import made from "nimbers:sandbox";
 import { Downloads } from "../python/download.ts";
-import { classic } from "./glue.ts";
+import { classic } from "./glue-script.ts";
 import { imported } from "./imported.ts";
 import type { SandboxFiles } from "./protocol.ts";
-
-/** Pyodide asks this address for nothing: it gets all its files. */
-const NOWHERE = "https://nimbers.invalid/assets/";
 
 /**
  * @param text the program that will run
@@ -35,5 +32,5 @@ export async function sandboxFiles(text: string): Promise<SandboxFiles> {
 /** Join Pyodide's script and the worker's. */
 function joined(glue: Uint8Array, script: Uint8Array) {
   const read = new TextDecoder();
-  return new TextEncoder().encode(classic(read.decode(glue), NOWHERE) + read.decode(script));
+  return new TextEncoder().encode(classic(read.decode(glue)) + read.decode(script));
 }

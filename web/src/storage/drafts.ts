@@ -12,7 +12,7 @@ import { forget, inherited, store, stored } from "./tab-storage.ts";
 type Holder = { read(): LoadedFile | null; write(file: LoadedFile): void };
 /** of one element */
 export type Kept = { fields: Record<string, string>; file?: { name: string; href: string } };
-/** drafts; page: its path, with its language; left: by the reader, not killed */
+/** drafts; page: the path where they were typed; left: by the reader, not killed */
 type Tab = { id: string; page?: string; left: boolean; drafts: Record<string, Kept> };
 
 const ROOT = new URL("../", import.meta.url).pathname;

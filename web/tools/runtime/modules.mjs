@@ -5,15 +5,15 @@
 // only. `modules.test.mjs` checks them against the file: nothing that stays calls a function that goes, and no address
 // in the code that stays lies in a table that goes.
 
-/** Modules that go: `import` does not find them. */
+/** The C modules to remove. */
 export const MODULES = `_bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _ctypes _elementtree
   _lsprof _lzma _multibytecodec _remote_debugging _sqlite3 _testbuffer _testcapi _testclinic _testclinic_limited
   _testinternalcapi _testlimitedcapi _xxtestfuzz _zstd mmap pyexpat xxsubtype`.split(/\s+/);
 
-/** Modules of the library that do not work without them. */
+/** Modules of the standard library that do not work without them. */
 export const USERS = "bz2 compression cProfile ctypes lzma sqlite3 xml xmlrpc".split(" ");
 
-/** Their functions: the number of the first, and the one after the last. */
+/** The functions of the removed modules and libraries: the number of the first, and the one after the last. */
 export const FUNCTIONS = [
   [5252, 5364], // _ctypes
   [5365, 5455],
@@ -32,12 +32,12 @@ export const FUNCTIONS = [
 ];
 
 /**
- * The least bytes of a function to remove. Pyodide's build merges functions that are the same, so a shorter one may
- * also be another function, of a module that stays.
+ * The least size of a function to remove, in bytes. Pyodide's build merges identical functions, so a module that stays
+ * may share a short function with one that goes.
  */
 export const LEAST = 200;
 
-/** Their texts and tables: the first address, and the one after the last. */
+/** The texts and tables that only these functions use: the first address, and the one after the last. */
 export const TABLES = [
   [669136, 685921], // texts of _sqlite3, _lzma, _zstd
   [686016, 691584],
@@ -56,7 +56,7 @@ export const TABLES = [
   [2823166, 2962526], // tables of iconv
 ];
 
-/** A function without local variables that ends the program. */
+/** Replaces a function: its size, no local variables, and the instructions "unreachable" and "end". */
 const GONE = Buffer.from([3, 0, 0x00, 0x0b]);
 const CODE = 10;
 const DATA = 11;
@@ -144,13 +144,22 @@ export function pieces(data) {
   return found;
 }
 
+/**
+ * Return the memory as a program finds it when it starts, from address 0 on.
+ * @param {{address: number, bytes: Buffer}[]} all the pieces of the data
+ */
+export function memoryOf(all) {
+  const end = Math.max(...all.map(({ address, bytes }) => address + bytes.length));
+  const memory = Buffer.alloc(end + 8); // room for the zeros after a list
+  for (const { address, bytes } of all) bytes.copy(memory, address);
+  return memory;
+}
+
 /** @param {Buffer} data */
 function withoutTables(data) {
   const changed = Buffer.from(data);
   const all = pieces(changed);
-  const last = /** @type {{address: number, bytes: Buffer}} */ (all.at(-1));
-  const memory = Buffer.alloc(last.address + last.bytes.length + 8);
-  for (const { address, bytes } of all) bytes.copy(memory, address);
+  const memory = memoryOf(all);
   for (const name of MODULES) forget(memory, name);
   for (const [first, end] of TABLES) memory.fill(0, first, end);
   for (const { address, bytes } of all) memory.copy(bytes, 0, address, address + bytes.length);
@@ -183,10 +192,10 @@ function forget(memory, name) {
  * @param {number} at
  */
 function isEntry(memory, at) {
-  const [name, function_] = [memory.readUInt32LE(at), memory.readUInt32LE(at + 4)];
-  if (name === 0) return function_ === 0;
+  const [name, index] = [memory.readUInt32LE(at), memory.readUInt32LE(at + 4)];
+  if (name === 0) return index === 0;
   const text = name < memory.length ? memory.toString("latin1", name, name + 40).split("\0")[0] : "";
-  return /^[a-z_]\w+$/.test(text) && function_ < 20_000;
+  return /^[a-z_]\w+$/.test(text) && index < 20_000;
 }
 
 /**
