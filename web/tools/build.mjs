@@ -12,6 +12,7 @@ import { previews } from "./previews.mjs";
 import { reportAddress } from "./report.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 import { trimmed } from "./runtime/exports.mjs";
+import { withoutUnused } from "./runtime/glue.mjs";
 import { MODULES, USERS, withoutModules } from "./runtime/modules.mjs";
 import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
 import { chosen } from "./runtime/tricks.mjs";
@@ -20,6 +21,8 @@ import { single } from "./single.mjs";
 
 const WEB = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const WORKER = path.join(WEB, "src/python/worker.ts");
+/** What the page of a game imports once Python's files are loading. */
+const START = path.join(WEB, "src/page/start-page.ts");
 /** The script that other sites load, so its name has no hash. */
 const EMBED = path.join(WEB, "src/embed/element.ts");
 
@@ -83,13 +86,14 @@ async function main() {
   const whole = files["pyodide.asm.wasm"];
   const stock = {
     glue: files["pyodide.asm.mjs"].toString(),
-    wasm: tricks.has("modules") ? withoutModules(whole) : whole,
+    wasms: [tricks.has("modules") ? withoutModules(whole) : whole, whole],
   };
   const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;
+  if (tricks.has("glue")) python.glue = await withoutUnused(python.glue, loader.toString());
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),
     glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),
-    wasm: write(next, "pyodide.asm-*.wasm", python.wasm),
+    wasm: write(next, "pyodide.asm-*.wasm", python.wasms[0]),
     // Zips of bytecode, not compressed: hosts compress better, but most of them only files they take for text.
     stdlib: write(next, "stdlib-*.txt", stdlib),
     app: write(next, "nimbers-*.txt", app),
@@ -115,7 +119,7 @@ async function main() {
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
   const full = {
-    wasm: write(next, "full-*.wasm", whole),
+    wasm: write(next, "full-*.wasm", python.wasms[1]),
     stdlib: write(next, "full-*.bin", files["python_stdlib.zip"]),
   };
   const sandboxFiles = { script, glue: runtime.glue, wasm, stdlib: library, app: program };
@@ -138,6 +142,7 @@ async function main() {
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
+    start: [START],
     define: { ...define, __WORKER__: `./${path.basename(worker.get(WORKER) ?? "")}` },
     alias: { "nimbers:sandbox": box, "nimbers:checker": checker },
   });

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { join } from "./join.mjs";
 import { LANGUAGES, languages } from "./locale.mjs";
 
 export const TARGET = ["chrome115", "firefox115", "safari16.4"];
@@ -49,8 +50,10 @@ const theories = {
 
 /**
  * @typedef {{
- *   root: string, out: string, entries: string[], define: Record<string, unknown>, alias?: Record<string, string>
- * }} Wish root: names in the result are relative to it; entries: absolute files
+ *   root: string, out: string, entries: string[], start?: string[], define: Record<string, unknown>,
+ *   alias?: Record<string, string>
+ * }} Wish root: names in the result are relative to it; entries: absolute files; start: files that an entry imports
+ *   dynamically, but always
  *
  * made: source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
  * sources: name of a written file -> its sources, relative to `root`
@@ -63,8 +66,44 @@ const theories = {
  * @returns {Promise<Bundled>}
  */
 export async function bundle(wish) {
-  const { metafile } = await esbuild.build(settings(wish));
-  return bundled(metafile, wish);
+  const { metafile, outputFiles } = await esbuild.build({ ...settings(wish), write: false });
+  const folder = path.join(wish.out, "assets");
+  fs.mkdirSync(folder, { recursive: true });
+  const [scripts, others] = [true, false].map((is) => outputFiles.filter((file) => file.path.endsWith(".js") === is));
+  for (const { path: file, contents } of others) fs.writeFileSync(file, contents);
+
+  const found = bundled(metafile, wish);
+  const made = (/** @type {string} */ source) => path.join(wish.out, found.made.get(source) ?? "");
+  const entries = wish.entries.map(made).filter((file) => file.endsWith(".js"));
+  const joined = await join(scripts, [...entries, ...(wish.start ?? []).map(made)], entries);
+  for (const { name, code } of joined) fs.writeFileSync(path.join(folder, name), code);
+  return renamed(found, joined);
+}
+
+/**
+ * Put the joined scripts in place of those that esbuild made.
+ * @param {Bundled} found
+ * @param {import("./join.mjs").Joined[]} joined
+ * @returns {Bundled}
+ */
+function renamed({ made, sources }, joined) {
+  const byName = new Map(joined.map((file) => [file.name, file]));
+  const target = new Map(joined.flatMap(({ name, from }) => from.map((file) => [path.basename(file), name])));
+  const inSite = (/** @type {string} */ name) => `assets/${name}`;
+  const soon = (/** @type {string} */ name) => {
+    const all = new Set(byName.get(name)?.imports);
+    for (const one of all) for (const other of byName.get(one)?.imports ?? []) all.add(other); // grows while it is read
+    return [...all].map(inSite);
+  };
+  return {
+    made: new Map(
+      [...made].map(([source, file]) => [source, inSite(target.get(path.basename(file)) ?? path.basename(file))]),
+    ),
+    soon: new Map(joined.map(({ name }) => [inSite(name), soon(name)])),
+    sources: Object.fromEntries(
+      joined.map(({ name, from }) => [name, from.flatMap((file) => sources[path.basename(file)] ?? [])]),
+    ),
+  };
 }
 
 /**

@@ -25,13 +25,14 @@ const FEATURES = [
 ].reduce((all, one) => all | one);
 
 /**
- * Reduce the glue and the wasm to the exports and imports that they use themselves.
- * @param {{glue: string, wasm: Buffer, loader: string, cache: string}} files loader: another file that may use exports
- * @returns {Promise<{glue: string, wasm: Buffer}>}
+ * Reduce the glue and the wasm files to the exports and imports that they use themselves.
+ * @param {{glue: string, wasms: Buffer[], loader: string, cache: string}} files wasms: with the same exports; loader:
+ *   another file that may use exports
+ * @returns {Promise<{glue: string, wasms: Buffer[]}>}
  */
-export async function trimmed({ glue, wasm, loader, cache }) {
-  const module = new WebAssembly.Module(wasm);
-  const wanted = new Set(WebAssembly.Module.imports(module).map(({ name }) => name));
+export async function trimmed({ glue, wasms, loader, cache }) {
+  const module = new WebAssembly.Module(wasms[0]);
+  const linked = importsOf(module);
 
   const assigned = between(glue, 0, ...ASSIGNED);
   const imports = between(glue, assigned.end, ...IMPORTS);
@@ -46,8 +47,17 @@ export async function trimmed({ glue, wasm, loader, cache }) {
     WebAssembly.Module.exports(module)
       .map(({ name }) => name)
       // Names of exports have one more underscore in the glue.
-      .filter((name) => !(wanted.has(name) || named.has(name) || named.has(`_${name}`))),
+      .filter((name) => !(linked.has(name) || named.has(name) || named.has(`_${name}`))),
   );
+  /** @type {Buffer[]} */
+  const hidden = [];
+  const makers = MAKERS.map((maker) => fs.readFileSync(maker));
+  for (const wasm of wasms) {
+    const depends = [wasm, [...unused].join(), ...makers].map(sha256);
+    hidden.push(await cached(cache, "wasm-*.wasm", depends.join(), () => hiding(wasm, unused)));
+  }
+  const wanted = new Set(hidden.flatMap((wasm) => [...importsOf(new WebAssembly.Module(wasm))]));
+
   const kept = assignments.filter(({ name }) => !unused.has(name));
   const variables = new Set(kept.flatMap(({ variables: names }) => names));
   const given = glue.slice(imports.start, imports.end).split(",");
@@ -67,9 +77,12 @@ export async function trimmed({ glue, wasm, loader, cache }) {
     taken.join(),
     glue.slice(imports.end),
   ];
-  const depends = [wasm, [...unused].join(), ...MAKERS.map((maker) => fs.readFileSync(maker))].map(sha256);
-  const hidden = await cached(cache, "wasm-*.wasm", depends.join(), () => hiding(wasm, unused));
-  return { glue: replaced.join(""), wasm: hidden };
+  return { glue: replaced.join(""), wasms: hidden };
+}
+
+/** @param {WebAssembly.Module} module */
+function importsOf(module) {
+  return new Set(WebAssembly.Module.imports(module).map(({ name }) => name));
 }
 
 /**

@@ -9,6 +9,7 @@ export const TRICKS = /** @type {const} */ ([
   "columns",
   "docstrings",
   "exports",
+  "glue",
   "library",
   "modules",
   "sources",
