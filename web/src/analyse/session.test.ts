@@ -55,3 +55,44 @@ test("rules that are run from another position are looked into there", async () 
 
   assert.deepEqual([session.mode, session.text], ["solve", "30"]);
 });
+
+/** Python whose answer comes so many milliseconds after the drawing. */
+class Answering extends EventTarget {
+  state = { name: "ready" };
+  late: number;
+
+  constructor(late: number) {
+    super();
+    this.late = late;
+  }
+
+  async call() {
+    return { result: { drawing: "drawn" } };
+  }
+
+  async job() {
+    await new Promise((resolve) => setTimeout(resolve, this.late));
+    return { result: { answer: { position: null }, moves: [] } };
+  }
+}
+
+/** Return what was shown at each change, after a question. */
+async function shown(late: number) {
+  const session = new Session(new Answering(late) as any, card({ ...CARD, tables: false }));
+  session.open(session.card, { game: "own", settings: {}, position: "50" });
+  const all: string[] = [];
+  session.addEventListener("change", () => {
+    if (session.drawing) all.push(session.answer ? "both" : "drawing");
+  });
+  session.ask();
+  await becomes(session, "answered");
+  return all;
+}
+
+test("a drawing waits for an answer that follows at once", async () => {
+  assert.equal((await shown(1))[0], "both");
+});
+
+test("a drawing does not wait for an answer that takes longer", async () => {
+  assert.equal((await shown(300))[0], "drawing");
+});

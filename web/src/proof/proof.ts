@@ -170,7 +170,7 @@ export class ProofPanel extends LitElement {
     return html`
       <p class="small quiet">${listed === null ? word("linked", facts) : word("made", facts)}</p>
       <div class="row">
-        <button type="button" class="primary" @click=${this.#check}>${word("check")}</button>
+        <button type="button" class=${this.packed ? "plain" : "primary"} @click=${this.#check}>${word(this.packed ? "again" : "check")}</button>
         <button type="button" class="plain" @click=${() => this.#copy(text)}>${word("copy")}</button>
         ${this.card || PAGE ? html`<button type="button" class="plain" @click=${() => this.#link(packed)}>${word("link")}</button>` : nothing}
         <button type="button" class="plain" @click=${() => this.#save(text)}>${word("save")}</button>

@@ -1,7 +1,14 @@
 // Optimisations that make Python's files smaller and its start faster; README.md lists their gains.
 
 /** Replacements for modules of the library: their folders in overlay/. */
-export const OVERLAYS = /** @type {const} */ (["asyncio", "collector", "colours", "dataclasses", "packages", "patterns"]);
+export const OVERLAYS = /** @type {const} */ ([
+  "asyncio",
+  "collector",
+  "colours",
+  "dataclasses",
+  "packages",
+  "patterns",
+]);
 
 /** All optimisations. */
 export const TRICKS = /** @type {const} */ ([
