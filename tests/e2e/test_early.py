@@ -16,8 +16,15 @@ SHOWN = """async ([wasm, glue]) => {
     const text = await (await fetch(glue)).text();
     return {
         shown: WebAssembly.Module.exports(module).map(({ name }) => name),
-        read: [...text.matchAll(/wasmExports\\["([^"]+)"\\]/g)].map(([, name]) => name),
+        read: [...text.matchAll(/\\._([\\w$]+)=[\\w$]+\\.\\1\\b/g)].map(([, name]) => name),
     };
+}"""
+
+# The pictures that were asked for before the first answer.
+PICTURES = """() => {
+    const [{ startTime: answered }] = performance.getEntriesByName("nimbers:solve");
+    const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < answered);
+    return early.map(({ name }) => name).filter((name) => name.endsWith(".svg") && !name.includes("icon-"));
 }"""
 
 
@@ -63,16 +70,18 @@ def test_a_worker_that_is_not_there_is_named(page: Page, site: Site, held: Held)
 
 @pytest.mark.firefox("its own order of scripts")
 def test_there_is_one_python_whichever_script_comes_first(page: Page, site: Site) -> None:
-    """The style sheet, which delays the early script, comes late; there is still only one worker."""
+    """The style sheet, which delays the early script, comes late; there is one worker, for which pictures wait."""
     page.add_init_script(WORKERS)
     sheet = Held(page, "**/page-*.css")
     page.goto(site.url + "games/nim/#v1;g=nim;p=9,5,6", wait_until="commit")
     wait_for(page, lambda: bool(sheet.routes))
     wait_for(page, lambda: any("/main-" in hit for hit in site.hits))
+    wait_for(page, lambda: bool(page.evaluate("Boolean(window.nimbers)")))
     sheet.let_go()
 
     Reader(page, site).sees("wins")
     assert page.evaluate("[workers.length, Boolean(nimbers.engine)]") == [1, True]
+    assert page.evaluate(PICTURES) == []
 
 
 def test_a_page_that_leaves_starts_nothing(page: Page, site: Site, held: Held) -> None:
@@ -106,5 +115,6 @@ def test_python_shows_only_what_is_used(page: Page, site: Site) -> None:
     files = [site.url + built(f"runtime/pyodide.asm-*.{kind}") for kind in ("wasm", "js")]
     found = page.evaluate(SHOWN, files)
 
+    assert len(found["read"]) > 100
     assert set(found["read"]) <= set(found["shown"])
     assert len(found["shown"]) < 300

@@ -4,7 +4,7 @@ import { isCached } from "../offline/is-cached.ts";
 import { Engine } from "../python/client.ts";
 import type { Early } from "../python/protocol.ts";
 import { site } from "../python/site.ts";
-import { loadLater, started } from "../ui/idle.ts";
+import { loadLater, started, starting } from "../ui/idle.ts";
 
 /** The most milliseconds that the elements wait while Python's files load. */
 const HEAD_START = 350;
@@ -15,6 +15,7 @@ const build = document.querySelector("meta[name=nimbers-build]")?.getAttribute("
 const early: Early | null = window.nimbers?.early ?? null;
 const engine = new Engine({ ...site, build }, { cached: early?.boot.cached ?? isCached(), early });
 Object.assign(window, { nimbers: { engine } });
+starting();
 // The elements show a failure from the engine's state.
 engine.boot().catch(started);
 engine.addEventListener("idle", started, { once: true }); // "idle" fires after the first answer, too

@@ -1,10 +1,15 @@
 // Delays tasks until the page is idle and Python has started.
 
-/** early.ts sets an attribute here; a page counts as idle even while its worker uses all cores. */
+/** It has an attribute while Python starts: a page counts as idle even while its worker uses all cores. */
 const root = document.documentElement;
 
 /** A document event: Python has given its first answer, or has failed. */
 const STARTED = "nimbers-started";
+
+/** Report that Python needs the machine, as early.ts does: tasks wait, and so do pictures (list.css). */
+export function starting() {
+  root.dataset.starting = "";
+}
 
 /** Report that Python no longer needs the machine. */
 export function started() {
