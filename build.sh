@@ -88,7 +88,7 @@ build() {
     die "the page of the single file could not be made: see above"
   $PY web/tools/today.py --out $MADE/pages --cache $MADE/cache || die "the puzzles could not be made: see above"
   node web/tools/build.mjs --wheel "$(echo $MADE/wheel/*.whl)" --games $MADE/games.json --pages $MADE/pages --out web/dist \
-    --cache $MADE/cache --sources $MADE/sources.json --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+    --cache $MADE/cache --without "${NIMBERS_RUNTIME_WITHOUT:-}" --site-packages "$($PY -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
   echo "$key" >$stamp
 }
 

@@ -60,8 +60,8 @@ function write(out, name, data) {
 
 async function main() {
   const names = ["wheel", "games", "site-packages", "pages", "out", "cache"];
-  // Optional: the sources of each script, for the tests; optimisations of the runtime to leave out.
-  const options = [...names, "sources", "without"];
+  // Optional: optimisations of the runtime to leave out.
+  const options = [...names, "without"];
   const { values } = parseArgs({ options: Object.fromEntries(options.map((name) => [name, { type: "string" }])) });
   const [wheelFile, games, sitePackages, pages, out, cache] = names.map((name) => {
     const value = values[name];
@@ -90,10 +90,11 @@ async function main() {
   };
   const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;
   if (tricks.has("glue")) python.glue = await withoutUnused(python.glue, loader.toString());
+  const [fewer, complete] = python.wasms;
   const runtime = {
     loader: write(next, "pyodide-*.js", loader),
     glue: write(next, "pyodide.asm-*.js", Buffer.from(python.glue)),
-    wasm: write(next, "pyodide.asm-*.wasm", python.wasms[0]),
+    wasm: write(next, "pyodide.asm-*.wasm", fewer),
     // Zips of bytecode, not compressed: hosts compress better, but most of them only files they take for text.
     stdlib: write(next, "stdlib-*.txt", stdlib),
     app: write(next, "nimbers-*.txt", app),
@@ -104,7 +105,7 @@ async function main() {
   fs.copyFileSync(games, path.join(next, "games.json"));
 
   const define = { __BUILD__: build, __VERSION__: version, __REPORT__: report };
-  const { made: worker, sources: workers } = await bundle({
+  const { made: worker } = await bundle({
     root: WEB,
     out: next,
     entries: [WORKER],
@@ -119,7 +120,7 @@ async function main() {
   const script = write(next, "sandbox-*.js", inside.script);
   const { host, hash } = inside;
   const full = {
-    wasm: write(next, "full-*.wasm", python.wasms[1]),
+    wasm: write(next, "full-*.wasm", complete),
     stdlib: write(next, "full-*.bin", files["python_stdlib.zip"]),
   };
   const sandboxFiles = { script, glue: runtime.glue, wasm, stdlib: library, app: program };
@@ -134,11 +135,7 @@ async function main() {
   const text = await inline({ ...checks, define: { ...define, "import.meta.url": "" }, swaps: new Map() });
   fs.writeFileSync(checker, JSON.stringify({ script: text }));
   const found = templates(pages);
-  const {
-    made,
-    soon,
-    sources: scripts,
-  } = await bundle({
+  const { made, soon } = await bundle({
     root: WEB,
     out: next,
     entries: [...new Set([EMBED, ...found.flatMap(({ sources }) => sources)])],
@@ -167,7 +164,6 @@ async function main() {
   fs.writeFileSync(path.join(next, "_headers"), headers(next));
   await writeChecker(path.join(next, "nimbers-check.mjs")); // after the rest, because no page loads it
 
-  if (values.sources) fs.writeFileSync(values.sources, JSON.stringify({ ...workers, ...scripts }));
   // Rename, so that a running server never sees half a site.
   fs.rmSync(out, { recursive: true, force: true });
   fs.renameSync(next, out);

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { join } from "./join.mjs";
+import { join, reached } from "./join.mjs";
 import { LANGUAGES, languages } from "./locale.mjs";
 
 export const TARGET = ["chrome115", "firefox115", "safari16.4"];
@@ -55,9 +55,8 @@ const theories = {
  * }} Wish root: names in the result are relative to it; entries: absolute files; start: files that an entry imports
  *   dynamically, but always
  *
- * made: source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports;
- * sources: name of a written file -> its sources, relative to `root`
- * @typedef {{made: Map<string, string>, soon: Map<string, string[]>, sources: Record<string, string[]>}} Bundled
+ * made: source file, absolute -> written file, relative to `out`; soon: written file -> the written files that it imports
+ * @typedef {{made: Map<string, string>, soon: Map<string, string[]>}} Bundled
  */
 
 /**
@@ -72,37 +71,28 @@ export async function bundle(wish) {
   const [scripts, others] = [true, false].map((is) => outputFiles.filter((file) => file.path.endsWith(".js") === is));
   for (const { path: file, contents } of others) fs.writeFileSync(file, contents);
 
-  const found = bundled(metafile, wish);
-  const made = (/** @type {string} */ source) => path.join(wish.out, found.made.get(source) ?? "");
-  const entries = wish.entries.map(made).filter((file) => file.endsWith(".js"));
-  const joined = await join(scripts, [...entries, ...(wish.start ?? []).map(made)], entries);
+  const { made } = bundled(metafile, wish);
+  const file = (/** @type {string} */ source) => path.join(wish.out, made.get(source) ?? "");
+  const entries = wish.entries.map(file).filter((name) => name.endsWith(".js"));
+  const joined = await join(scripts, [...entries, ...(wish.start ?? []).map(file)], entries);
   for (const { name, code } of joined) fs.writeFileSync(path.join(folder, name), code);
-  return renamed(found, joined);
+  return renamed(made, joined);
 }
 
 /**
  * Put the joined scripts in place of those that esbuild made.
- * @param {Bundled} found
+ * @param {Map<string, string>} made
  * @param {import("./join.mjs").Joined[]} joined
  * @returns {Bundled}
  */
-function renamed({ made, sources }, joined) {
-  const byName = new Map(joined.map((file) => [file.name, file]));
-  const target = new Map(joined.flatMap(({ name, from }) => from.map((file) => [path.basename(file), name])));
-  const inSite = (/** @type {string} */ name) => `assets/${name}`;
-  const soon = (/** @type {string} */ name) => {
-    const all = new Set(byName.get(name)?.imports);
-    for (const one of all) for (const other of byName.get(one)?.imports ?? []) all.add(other); // grows while it is read
-    return [...all].map(inSite);
-  };
+function renamed(made, joined) {
+  const inSite = (/** @type {string} */ file) => `assets/${path.basename(file)}`;
+  const target = new Map(joined.flatMap(({ name, from }) => from.map((file) => [inSite(file), inSite(name)])));
+  const imports = new Map(joined.map(({ name, imports }) => [name, imports]));
+  const soon = (/** @type {string} */ name) => [...reached(name, (one) => imports.get(one) ?? [])].map(inSite);
   return {
-    made: new Map(
-      [...made].map(([source, file]) => [source, inSite(target.get(path.basename(file)) ?? path.basename(file))]),
-    ),
+    made: new Map([...made].map(([source, file]) => [source, target.get(file) ?? file])),
     soon: new Map(joined.map(({ name }) => [inSite(name), soon(name)])),
-    sources: Object.fromEntries(
-      joined.map(({ name, from }) => [name, from.flatMap((file) => sources[path.basename(file)] ?? [])]),
-    ),
   };
 }
 
@@ -146,15 +136,12 @@ export function bundled({ outputs }, { root, out }) {
   const relative = (/** @type {string} */ file) => path.relative(out, path.resolve(root, file)).replaceAll("\\", "/");
   const made = new Map();
   const soon = new Map();
-  /** @type {Record<string, string[]>} */
-  const sources = {};
-  for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
-    sources[path.basename(file)] = Object.keys(inputs).filter((name) => name.startsWith("src/"));
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
     made.set(path.resolve(root, entryPoint), relative(file));
     soon.set(relative(file), [...imported(outputs, file)].map(relative));
   }
-  return { made, soon, sources };
+  return { made, soon };
 }
 
 /**
@@ -211,14 +198,11 @@ export function swapped(swaps) {
  * @returns {Set<string>}
  */
 function imported(outputs, file) {
-  /** @type {Set<string>} */
-  const all = new Set();
-  for (const { path: other, kind, external } of outputs[file].imports) {
-    if (kind !== "import-statement" || external) continue;
-    all.add(other);
-    for (const one of imported(outputs, other)) all.add(one);
-  }
-  return all;
+  return reached(file, (one) =>
+    outputs[one].imports
+      .filter(({ kind, external }) => kind === "import-statement" && !external)
+      .map(({ path: other }) => other),
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import { rollup } from "rollup";
  */
 
 /**
- * Join scripts that the same pages load. No page loads code that it did not load before.
+ * Join scripts that the same pages load. No page loads more code than before.
  * @param {Script[]} scripts in one folder; their imports are among them
  * @param {string[]} pages the paths of those that pages load at once
  * @param {string[]} entries those of `pages` that an HTML page names; the others are imported later
@@ -46,11 +46,10 @@ export async function join(scripts, pages, entries) {
     },
   });
   await build.close();
-  return output.flatMap((file) =>
-    file.type === "chunk"
-      ? { name: file.fileName, code: file.code, imports: file.imports, from: Object.keys(file.modules) }
-      : [],
-  );
+  const chunks = output.filter((file) => file.type === "chunk");
+  return chunks.map(({ fileName, code, imports, modules }) => {
+    return { name: fileName, code, imports, from: Object.keys(modules) };
+  });
 }
 
 /**
@@ -59,6 +58,19 @@ export async function join(scripts, pages, entries) {
  */
 function named({ name }) {
   return `${name.replace(/-[A-Z0-9]{8}$/, "")}-[hash].js`;
+}
+
+/**
+ * List what a file imports, and what that imports, and so on.
+ * @param {string} file
+ * @param {(file: string) => readonly string[]} importedBy
+ * @returns {Set<string>}
+ */
+export function reached(file, importedBy) {
+  const all = new Set([file]);
+  for (const one of all) for (const other of importedBy(one)) all.add(other); // the set grows while it is read
+  all.delete(file);
+  return all;
 }
 
 /**
@@ -71,9 +83,7 @@ function grouped(pages, importedBy) {
   /** @type {Map<string, string>} */
   const groups = new Map();
   for (const [index, page] of pages.entries()) {
-    const seen = new Set([page]);
-    for (const file of seen) for (const other of importedBy(file)) seen.add(other); // grows while it is read
-    for (const file of seen) groups.set(file, `${groups.get(file) ?? "pages"} ${index}`);
+    for (const file of reached(page, importedBy)) groups.set(file, `${groups.get(file) ?? "pages"} ${index}`);
   }
   for (const page of pages) groups.delete(page);
   return groups;

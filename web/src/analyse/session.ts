@@ -31,7 +31,7 @@ export type Table = {
 
 /** Milliseconds without a keystroke after which a text counts as complete. */
 const QUIET = 700;
-/** The most milliseconds that a drawing waits for its answer: to show both at once is quicker than one after the other. */
+/** The most milliseconds that a drawing waits for its answer, because showing both at once takes less time. */
 const TOGETHER = 60;
 
 /**
@@ -268,11 +268,6 @@ export class Session extends EventTarget {
       if (this.mode === "play") return await this.#begin(about, signal);
       if (file) this.drawing = null;
       const reading = file ? null : this.#read({ ...about, position: text }, signal);
-      /** tells whether the answer is here, or takes longer */
-      let tell: (answered: boolean) => void = () => {};
-      const answered: Promise<boolean> = new Promise((resolve) => {
-        tell = resolve;
-      });
       // One search computes everything; most answers come with the first slice, right after the drawing.
       const studying = this.#engine.job(
         "study",
@@ -281,7 +276,6 @@ export class Session extends EventTarget {
         {
           signal,
           onProgress: ({ text, fraction, part }) => {
-            tell(Boolean(part));
             if (part) return this.#answered(part.answer, about, signal);
             if (this.status === "answered") return; // the reader is looking at the moves
             this.progress = { text, fraction };
@@ -289,11 +283,9 @@ export class Session extends EventTarget {
           },
         },
       );
-      const over = () => tell(true);
-      studying.then(over, over); // if the reading fails first, its error counts
+      studying.catch(() => {}); // if the reading fails first, its error counts
       await reading;
-      const late = new Promise((resolve) => setTimeout(resolve, TOGETHER));
-      if (reading && !(await Promise.race([answered, late]))) this.#changed();
+      setTimeout(() => this.status === "working" && this.#changed(), TOGETHER);
       const { result } = await studying;
       this.#answered(result.answer, about, signal);
       this.moves = result.moves;

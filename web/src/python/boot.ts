@@ -22,17 +22,10 @@ const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}
 
 /** Calls from JavaScript into Python; bytes become bytes without intermediate proxies. */
 const CALL = `
-import gc
 import nimbers_build
 from nimbers.api.dispatch import call
 def call_bytes(text, data=None):
     return call(text, None if data is None else data.to_bytes())
-`;
-
-/** Compiles patterns at once (overlay/patterns): here that costs no reader any time, and later starts need not do it. */
-const WHOLE = `
-import gc
-gc.enable()
 `;
 
 /** Imports all modules before taking a snapshot, so that a start from it need not wait for the files. */
@@ -46,8 +39,13 @@ for module in pkgutil.walk_packages([path for path in sys.path if path.endswith(
             pass  # what it needs is not in this library
 `;
 
+/** Ends what saves time at the start: the collector rests (overlay/collector), and patterns wait (overlay/patterns). */
 const AWAKE = `
-gc.enable()  # the library's sitecustomize put it to rest
+import gc
+gc.enable()
+`;
+
+const KEPT = `
 gc.freeze()  # what is here now stays for ever: never look through it again
 `;
 
@@ -77,7 +75,7 @@ export async function boot(
     }
   }
   const pyodide = await start(prepared);
-  pyodide.runPython(CALL + AWAKE);
+  pyodide.runPython(CALL + AWAKE + KEPT);
   return { call: opened(pyodide), restored: false };
 }
 
@@ -86,7 +84,8 @@ export async function remember(build: string): Promise<Uint8Array> {
   const pyodide = await start(await prepare({ build, fresh: false, cached: true }, () => {}), {
     _makeSnapshot: true,
   });
-  pyodide.runPython(WHOLE + CALL + EVERYTHING + AWAKE);
+  // Awake first, so that the snapshot contains compiled patterns.
+  pyodide.runPython(AWAKE + CALL + EVERYTHING + KEPT);
   return pyodide.makeMemorySnapshot();
 }
 

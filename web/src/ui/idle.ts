@@ -1,6 +1,6 @@
 // Delays tasks until the page is idle and Python has started.
 
-/** It has an attribute while Python starts: a page counts as idle even while its worker uses all cores. */
+/** It has `data-starting` while Python starts, since a page counts as idle even while its worker uses all cores. */
 const root = document.documentElement;
 
 /** A document event: Python has given its first answer, or has failed. */

@@ -8,9 +8,11 @@ const TAIL = ";return moduleRtn}export default _createPyodideModule;";
 const PROPERTY = /(?<=[;}\n])Module\["([\w$]+)"\]=\1;/g;
 /** `_fd_close.sig="ip";`: the type of a function, for shared libraries and for tables of functions. */
 const SIGNATURE = /(?<=[;}\n])([\w$]+)\.sig="\w*";/g;
-/** What else refers to the screen and to sound, which a worker has not. */
-const SCREEN = [
-  /(?<=[;}\n])var \w+=Browser\.\w+;/g,
+/** `var setCanvasSize=Browser.setCanvasSize;` */
+const SCREEN = /(?<=[;}\n])var (\w+)=Browser\.\1;/g;
+/** What else keeps functions for the screen and for sound, which a worker does not have. */
+const USES = [
+  SCREEN,
   /(?<=[;}\n])Module\["\w+"\]=MainLoop\.\w+;/g,
   /(?<=[;}\n])MainLoop\.init\(\);/g,
   /(?<=[;}\n])registerPostMainLoop\(\(\)=>SDL\.[\w?.]+\(\)\);/g,
@@ -26,8 +28,8 @@ export async function withoutUnused(glue, loader) {
   const whole = glue.trim();
   if (!whole.startsWith(HEAD) || !whole.endsWith(TAIL)) throw strange("not one function");
   let body = whole.slice(HEAD.length, -TAIL.length);
-  const screen = new Set([...body.matchAll(/(?<=[;}\n])var (\w+)=Browser\.\1;/g)].map(([, name]) => name));
-  for (const part of SCREEN) {
+  const screen = new Set([...body.matchAll(SCREEN)].map(([, name]) => name));
+  for (const part of USES) {
     if (!body.match(part)) throw strange(`no ${part}`);
     body = body.replace(part, "");
   }
@@ -36,6 +38,7 @@ export async function withoutUnused(glue, loader) {
 
   const properties = [...body.matchAll(PROPERTY)].map(([, name]) => name).filter((name) => !screen.has(name));
   if (properties.length < 100) throw strange("the properties of Module");
+  // A property stays if what is left names it, or the loader. It may need functions that name other properties.
   /** @type {Set<string>} */
   const wanted = new Set();
   const chosen = () => body.replace(PROPERTY, (all, name) => (wanted.has(name) ? all : ""));
@@ -43,14 +46,16 @@ export async function withoutUnused(glue, loader) {
   for (let before = -1; before < wanted.size; ) {
     before = wanted.size;
     left = await shaken(chosen().replace(SIGNATURE, ""), false);
+    // After a dot, in brackets, or as a quoted key.
     const used = new Set([...`${left} ${loader}`.matchAll(/(?:\.|\["|[{,]")([\w$]+)/g)].map(([, name]) => name));
     for (const name of properties) if (used.has(name)) wanted.add(name);
   }
   const names = new Set(left.match(/[\w$]+/g));
   const typed = chosen().replace(SIGNATURE, (all, name) => (names.has(name) ? all : ""));
-  return (await shaken(typed, true)).replace(/export\{([\w$]+)(?: as moduleRtn)?\};?\s*$/, (_, name) => {
-    return `return ${name}}export default _createPyodideModule;\n`;
-  });
+  const small = await shaken(typed, true);
+  const end = /export\{([\w$]+)(?: as moduleRtn)?\};?\s*$/.exec(small);
+  if (!end) throw strange("no end");
+  return `${HEAD}${small.slice(0, end.index)}return ${end[1]}}export default _createPyodideModule;\n`;
 }
 
 /**
@@ -71,7 +76,7 @@ async function shaken(body, minify) {
     external: ["node:*", "ws"], // it imports them outside of browsers
     logOverride: { "commonjs-variable-in-esm": "silent" },
   });
-  return HEAD + outputFiles[0].text;
+  return outputFiles[0].text;
 }
 
 /** @param {string} what */

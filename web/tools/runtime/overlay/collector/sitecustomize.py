@@ -1,6 +1,6 @@
 """Switch the garbage collector off, before anything else runs: the start of Python creates no garbage.
 
-boot.js switches it on again.
+boot.ts switches it on again.
 """
 
 import gc
