@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
-Method = TypeVar("Method", bound="Callable[[Any, Any], Any]")
+Method = TypeVar("Method", bound=Callable[[Any, Any], Any])
 
 NORMAL, MISERE, SCORING = "normal", "misere", "scoring"
 
@@ -531,7 +530,7 @@ def _parameters(cls: type[Ruleset[Any]]) -> tuple[Parameter, ...]:
 @cache
 def _claims(cls: type[Ruleset[Any]]) -> tuple[Claim, ...]:
     found: dict[str, Claim] = {}
-    for base in reversed(inspect.getmro(cls)):
+    for base in reversed(cls.__mro__):
         for name, method in vars(base).items():
             marked = getattr(method, "__nimbers_claim__", None)
             if marked is not None:

@@ -143,8 +143,13 @@ def engine_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = Path(__file__).parent / "engine_site"
     wheel, games = made / "nimbers-0.0.0-py3-none-any.whl", made / "games.json"
     with zipfile.ZipFile(wheel, "w") as archive:
-        stub = (source / "stub_api.py").read_bytes()
-        for name, content in (("__init__.py", b""), ("api/__init__.py", b""), ("api/dispatch.py", stub)):
+        contents = {
+            "__init__.py": b"",
+            "api/__init__.py": b"",
+            "api/browser.py": (ROOT / "pysrc/nimbers/api/browser.py").read_bytes(),
+            "api/dispatch.py": (source / "stub_api.py").read_bytes(),
+        }
+        for name, content in contents.items():
             archive.writestr(zipfile.ZipInfo(f"nimbers/{name}"), content)
     games.write_text('{"games": []}')
     options = {

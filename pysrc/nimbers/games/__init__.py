@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import inspect
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
@@ -42,12 +41,12 @@ def game(slug: str) -> type[Ruleset[Any]]:
     own = [
         one
         for one in vars(module).values()
-        if inspect.isclass(one)
+        if isinstance(one, type)
         and issubclass(one, Ruleset)
         and one.__module__ == module.__name__
         and not one.__name__.startswith("_")
     ]
-    complete = [one for one in own if not inspect.isabstract(one)]
+    complete = [one for one in own if not one.__abstractmethods__]
     if complete:
         needed = [fact for fact in _FACTS if not hasattr(complete[0], fact)]
     else:

@@ -101,14 +101,14 @@ def _draw(scene: Scene) -> tuple[str, float, float]:
     raise TypeError(f"no drawing for {type(scene).__name__}")
 
 
-@_draw.register
+@_draw.register(Words)
 def _words(scene: Words) -> tuple[str, float, float]:
     text = scene.text if len(scene.text) <= 60 else scene.text[:59] + "…"
     width = 11 * len(text) + 2 * PAD
     return text_at(width / 2, UNIT / 2 + PAD, text, "nb-words"), width, UNIT + 2 * PAD
 
 
-@_draw.register
+@_draw.register(Heaps)
 def _heaps(scene: Heaps) -> tuple[str, float, float]:
     body: list[str] = []
     columns, top, width = list(scene.columns), float(PAD), float(UNIT)
@@ -157,7 +157,7 @@ def _column(column: Column, x: float, width: float, ground: float) -> str:
     return f'<g class="{kind}" data-part="{column.part}">{tokens}{base}{label}</g>'
 
 
-@_draw.register
+@_draw.register(Cells)
 def _cells(scene: Cells) -> tuple[str, float, float]:
     if not scene.cells:
         return _empty()
@@ -194,7 +194,7 @@ def _cell(cell: Cell, x: float, y: float) -> str:
     )
 
 
-@_draw.register
+@_draw.register(Board)
 def _board(scene: Board) -> tuple[str, float, float]:
     if not scene.columns or not scene.rows:
         return _empty()
@@ -238,19 +238,19 @@ def _axes(scene: Board, left: float, side: float, floor: float) -> list[str]:
     ]
 
 
-@_draw.register
+@_draw.register(Dots)
 def _dots(scene: Dots) -> tuple[str, float, float]:
     body, width, height = draw_dots(scene)
     return "".join(body), width, height
 
 
-@_draw.register
+@_draw.register(Curves)
 def _curves(scene: Curves) -> tuple[str, float, float]:
     body, width, height = draw_curves(scene)
     return "".join(body), width, height
 
 
-@_draw.register
+@_draw.register(Graph)
 def _graph(scene: Graph) -> tuple[str, float, float]:
     count = len(scene.vertices)
     if not count:
@@ -280,7 +280,7 @@ def _graph(scene: Graph) -> tuple[str, float, float]:
     return "".join(body), 2 * middle, 2 * middle
 
 
-@_draw.register
+@_draw.register(SumScene)
 def _sum(scene: SumScene) -> tuple[str, float, float]:
     if not scene.terms:
         return _empty()

@@ -20,35 +20,6 @@ const APP = "/lib/nimbers.zip";
 /** The path where Pyodide puts the standard library. */
 const LIBRARY = `/lib/python${files.info.python.split(".").slice(0, 2).join("")}.zip`;
 
-/** Calls from JavaScript into Python; bytes become bytes without intermediate proxies. */
-const CALL = `
-import nimbers_build
-from nimbers.api.dispatch import call
-def call_bytes(text, data=None):
-    return call(text, None if data is None else data.to_bytes())
-`;
-
-/** Imports all modules before taking a snapshot, so that a start from it need not wait for the files. */
-const EVERYTHING = `
-import importlib, pkgutil, sys
-for module in pkgutil.walk_packages([path for path in sys.path if path.endswith(".zip")], onerror=lambda name: None):
-    if not module.name.endswith("__main__"):
-        try:
-            importlib.import_module(module.name)
-        except ImportError:
-            pass  # what it needs is not in this library
-`;
-
-/** Ends what saves time at the start: the collector rests (overlay/collector), and patterns wait (overlay/patterns). */
-const AWAKE = `
-import gc
-gc.enable()
-`;
-
-const KEPT = `
-gc.freeze()  # what is here now stays for ever: never look through it again
-`;
-
 /** The longest time, in milliseconds, for restoring a snapshot: ten times what a slow computer needs. */
 const PATIENCE = 10_000;
 
@@ -75,8 +46,9 @@ export async function boot(
     }
   }
   const pyodide = await start(prepared);
-  pyodide.runPython(CALL + AWAKE + KEPT);
-  return { call: opened(pyodide), restored: false };
+  const python = opened(pyodide);
+  python.settle();
+  return { call: python.call_bytes, restored: false };
 }
 
 /** Take a snapshot of Python's memory with everything imported, for `keep` of memory.ts. */
@@ -84,8 +56,7 @@ export async function remember(build: string): Promise<Uint8Array> {
   const pyodide = await start(await prepare({ build, fresh: false, cached: true }, () => {}), {
     _makeSnapshot: true,
   });
-  // Awake first, so that the snapshot contains compiled patterns.
-  pyodide.runPython(AWAKE + CALL + EVERYTHING + KEPT);
+  opened(pyodide).import_everything();
   return pyodide.makeMemorySnapshot();
 }
 
@@ -189,7 +160,7 @@ async function restore(
       },
       () => {}, // everything has been imported already
     );
-    return opened(pyodide);
+    return opened(pyodide).call_bytes;
   } finally {
     unserve();
   }
@@ -206,10 +177,10 @@ function options(glue: { default: unknown }) {
   };
 }
 
-/** Return the call into Python, if the package belongs to this build. */
-function opened(pyodide: Pyodide): PythonCall {
-  if (pyodide.runPython("nimbers_build.BUILD") !== __BUILD__) throw mixed("worker and package");
-  return pyodide.globals.get("call_bytes");
+/** Return the module of the package that is called from here, if the package belongs to this build. */
+function opened(pyodide: Pyodide): { settle(): void; import_everything(): void; call_bytes: PythonCall } {
+  if (pyodide.pyimport("nimbers_build").BUILD !== __BUILD__) throw mixed("worker and package");
+  return pyodide.pyimport("nimbers.api.browser");
 }
 
 /** Reject if a snapshot takes longer than a normal start: then it is faulty. */

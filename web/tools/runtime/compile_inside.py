@@ -22,22 +22,20 @@ from pyodide_build import _py_compile
 # faster and the download smaller. Readers' programs run in a sandbox with the full library.
 UNUSED = tuple(
     """
-    _pyrepl/ compression/ concurrent/interpreters/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
-    importlib/metadata/ importlib/resources/ lib2to3/ multiprocessing/ pathlib/ profiling/ pydoc_data/ pyodide/http/
-    sqlite3/ sysconfig/ test/ tkinter/ tomllib/ turtledemo/ unittest/ urllib/ venv/ wsgiref/ xml/ xmlrpc/ zipfile/
-    zoneinfo/ __hello__. __phello__/ _aix_support. _android_support. _apple_support. _compat_pickle. _ios_support.
-    _markupbase. _osx_support. _pydatetime. _pydecimal. _pyio. _py_abc. _ssl. _strptime. _sysconfigdata
+    _pyrepl/ asyncio/ compression/ concurrent/ ctypes/ curses/ dbm/ email/ ensurepip/ html/ http/ idlelib/
+    importlib/metadata/ importlib/resources/ lib2to3/ logging/ multiprocessing/ pathlib/ profiling/ pydoc_data/
+    pyodide/http/ sqlite3/ sysconfig/ test/ tkinter/ tomllib/ turtledemo/ unittest/ urllib/ venv/ wsgiref/ xml/ xmlrpc/
+    zipfile/ zoneinfo/ __hello__. __phello__/ _aix_support. _android_support. _apple_support. _compat_pickle.
+    _ios_support. _markupbase. _osx_support. _pydatetime. _pydecimal. _pyio. _py_abc. _ssl. _strptime. _sysconfigdata
     _threading_local. antigravity. argparse. base64. bdb. bz2. cProfile. calendar. cmd. code. colorsys. compileall.
     configparser. csv. doctest. filecmp. fileinput. fnmatch. fractions. ftplib. getopt. getpass. gettext. glob.
     graphlib. gzip. hmac. imaplib. ipaddress. locale. lzma. mailbox. mimetypes. modulefinder. netrc. ntpath.
     nturl2path. numbers. optparse. pdb. pickle. pickletools. platform. plistlib. poplib. pprint. profile. pstats. pty.
     py_compile. pyclbr. pydoc. queue. quopri. rlcompleter. runpy. sched. secrets. selectors. shelve. shlex. shutil.
     smtplib. socketserver. ssl. statistics. stringprep. symtable. tabnanny. tarfile. tempfile. this. timeit. trace.
-    tracemalloc. tty. turtle. uuid. wave. webbrowser. zipapp. asyncio/__main__. asyncio/base_events.
-    asyncio/base_subprocess. asyncio/graph. asyncio/proactor_events. asyncio/selector_events. asyncio/sslproto.
-    asyncio/staggered. asyncio/streams. asyncio/subprocess. asyncio/tools. asyncio/trsock. asyncio/unix_events.
-    asyncio/windows_ concurrent/futures/interpreter. concurrent/futures/process. concurrent/futures/thread. json/tool.
-    logging/config. logging/handlers. pyodide/_nodesock_transport. pyodide/common. pyodide/console.
+    tracemalloc. tty. turtle. uuid. wave. webbrowser. zipapp. contextvars. json/tool. socket. subprocess.
+    pyodide/_core. pyodide/_nodesock_transport. pyodide/_run_js. pyodide/_state. pyodide/common. pyodide/console.
+    pyodide/ffi/wrappers. pyodide/webloop.
     encodings/base64_codec. encodings/big5 encodings/bz2_codec. encodings/cp encodings/euc_ encodings/gb
     encodings/hex_codec. encodings/hp_roman8. encodings/hz. encodings/idna. encodings/iso2022 encodings/iso8859_
     encodings/johab. encodings/koi8 encodings/kz1048. encodings/mac_ encodings/mbcs. encodings/oem. encodings/palmos.
@@ -49,7 +47,12 @@ UNUSED = tuple(
 
 # By trick: modules to keep if the trick is off, because the library's own module then needs them.
 NEEDED = {
-    "asyncio": ("asyncio/", "concurrent/futures/", "selectors.", "ssl.", "_ssl.", "calendar.", "base64.", "locale."),
+    "bridge": tuple(
+        """
+        asyncio/ concurrent/ logging/ pyodide/ _ssl. base64. calendar. contextvars. locale. selectors. socket. ssl.
+        subprocess.
+        """.split()  # noqa: SIM905 (as above)
+    ),
     "packages": tuple(
         """
         base64. bz2. calendar. compression/ csv. email/ fnmatch. glob. importlib/metadata/ importlib/resources/ lzma.
@@ -71,7 +74,7 @@ TERMINAL = tuple(
 NOT_ASKED = ("nimbers/practice/puzzles.txt", "nimbers/api/replies/")
 
 # Modules of the package that every page imports, and the game of the home page; with what they import.
-FIRST = ("nimbers.api.dispatch", "nimbers.api.play", "nimbers.games.nim", "nimbers.search.boards", "nimbers_build")
+FIRST = ("nimbers.api.browser", "nimbers.api.play", "nimbers.games.nim", "nimbers.search.boards", "nimbers_build")
 
 # Decorators that do not read the type annotations of their functions.
 PLAIN = ("abstractmethod", "cache", "cached_property", "classmethod", "contextmanager", "property", "staticmethod")
@@ -197,8 +200,12 @@ def unannotated(source: bytes) -> bytes:
 
 
 def refuse_unused(name: str, source: bytes) -> None:
-    """Raise if this module imports a module that the trimmed library lacks: it would not start in the browser."""
-    for node in ast.walk(ast.parse(source)):
+    """Raise if this module needs a module that the trimmed library lacks: it would not start in the browser."""
+    tree = ast.parse(source)
+    excused = {one for node in ast.walk(tree) if _may_fail(node) for one in ast.walk(node)}
+    for node in ast.walk(tree):
+        if node in excused:
+            continue
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.level == 0:
             names = [node.module or ""]
@@ -207,6 +214,15 @@ def refuse_unused(name: str, source: bytes) -> None:
                 raise ImportError(
                     f"{name} imports {imported}, which UNUSED of web/tools/runtime/compile_inside.py leaves out"
                 )
+
+
+def _may_fail(node: ast.AST) -> bool:
+    """Return whether an import inside is for type checkers only, or has an alternative."""
+    if isinstance(node, ast.If):
+        return ast.unparse(node.test) == "TYPE_CHECKING"
+    return isinstance(node, ast.Try) and any(
+        one.type is not None and ast.unparse(one.type) == "ImportError" for one in node.handlers
+    )
 
 
 def compiled(files: dict[str, bytes]) -> bytes:

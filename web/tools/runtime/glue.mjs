@@ -19,6 +19,30 @@ const USES = [
   /if\(typeof Browser!="undefined"\)Browser\.init\(\);/g,
 ];
 
+/** Texts in Python that the script runs at each start, and how to do the same without Python's parser and compiler. */
+const COMPILED = [
+  ['API.rawRun("import _pyodide_core")', 'API.rawRun("_pyodide_core")'],
+  ["_PyRun_SimpleString(r)", "_PyImport_ImportModule(r)?0:(_PyErr_Print(),-1)"],
+  ['API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"],
+  ['API.runPythonInternal("import importlib; importlib")', 'API._pyodide._base.import_module("importlib")'],
+  [
+    'API.runPythonInternal("import __main__; __main__.__dict__")',
+    'API._pyodide._base.import_module("__main__").__dict__',
+  ],
+  ['API.runPythonInternal("import builtins; builtins.__dict__")', "API._pyodide._base.builtins.__dict__"],
+];
+
+/**
+ * Return the script with a start that compiles no text in Python.
+ * @param {string} glue pyodide.asm.mjs
+ */
+export function withoutTexts(glue) {
+  return COMPILED.reduce((text, [before, after]) => {
+    if (text.split(before).length !== 2) throw strange(`not one ${before}`);
+    return text.replace(before, () => after);
+  }, glue);
+}
+
 /**
  * Return the script without unused functions, minified.
  * @param {string} glue pyodide.asm.mjs

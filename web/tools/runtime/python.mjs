@@ -67,18 +67,15 @@ export async function compile({ files, sitePackages, wheel, build, cache, tricks
   return { stdlib, app };
 }
 
-/** Modules that are incomplete or replaced (overlay/): a program that imports them needs the full library. */
-const PARTIAL = ["asyncio", "concurrent", "logging"];
-
 /**
- * List the modules that the trimmed library lacks, in whole or in part.
+ * List the modules that the trimmed library lacks.
  * @param {Buffer} whole Pyodide's standard library
  * @param {Buffer} trimmed the result of `compile`
  * @returns {string[]}
  */
 export function absent(whole, trimmed) {
   const here = new Set(modules(trimmed));
-  return [...new Set(modules(whole).filter((name) => !here.has(name))), ...PARTIAL].sort();
+  return [...new Set(modules(whole).filter((name) => !here.has(name)))].sort();
 }
 
 /**

@@ -2,10 +2,10 @@
 
 /** Replacements for modules of the library: their folders in overlay/. */
 export const OVERLAYS = /** @type {const} */ ([
-  "asyncio",
+  "bridge",
   "collector",
-  "colours",
   "dataclasses",
+  "namedtuples",
   "packages",
   "patterns",
 ]);

@@ -1,38 +1,135 @@
-# Appended to the library's own module: writes a method when it is first called. A visit uses few of the package's
-# dataclasses, and writing their methods takes longer than the rest of their definition.
+# Appended to the library's own module: writes the methods of a class when they are needed. A visit uses few of the
+# package's dataclasses, and few objects of these, while writing their methods takes longer than the rest of their
+# definition, and needs Python's parser and compiler.
+_FEW = 100  # uses of a class before its methods are written
+
+
 def _when_asked(builder, cls):
     if any(name in cls.__dict__ for name in builder.overwrite_errors):
         _at_once(builder, cls)  # which raises the library's own error
         return
 
     standing_in = {}
+    owner = None  # a class with slots is a copy of `cls`
+    made = 0
 
-    def write():
+    def write(self):
+        nonlocal owner
+        if not standing_in:
+            return
+        name, stand_in = next(iter(standing_in.items()))
+        owner = next(one for one in type(self).__mro__ if one.__dict__.get(name) is stand_in)
         for name, stand_in in standing_in.items():
-            if cls.__dict__.get(name) is stand_in:
-                delattr(cls, name)
+            if owner.__dict__.get(name) is stand_in:
+                delattr(owner, name)
         standing_in.clear()
-        _at_once(builder, cls)
+        _at_once(builder, owner)
 
     def stand_in_for(name):
-        def stand_in(self, *args, **kwargs):
-            if standing_in:
-                write()
-            return getattr(cls, name)(self, *args, **kwargs)
+        def stand_in(self, /, *args, **kwargs):
+            write(self)
+            return getattr(owner, name)(self, *args, **kwargs)
 
         return stand_in
 
+    plan = None
+
+    def planned():  # not before all is known about the class
+        nonlocal plan
+        plan = plan or _plan(cls)
+        return plan
+
+    def __init__(self, /, *args, **kwargs):
+        nonlocal made
+        made += 1
+        if not standing_in or made > _FEW or not _initialized(self, planned(), args, kwargs):
+            write(self)
+            owner.__init__(self, *args, **kwargs)
+
+    def __hash__(self):
+        nonlocal made
+        made += 1
+        if not standing_in or made > _FEW:
+            write(self)
+            return owner.__hash__(self)
+        return hash(tuple([getattr(self, name) for name in planned().hashed]))
+
+    own = {"__init__": __init__, "__hash__": __hash__}
     for name in builder.names:
         if name not in cls.__dict__ or builder.unconditional_adds.get(name):
-            standing_in[name] = stand_in_for(name)
+            standing_in[name] = own.get(name) or stand_in_for(name)
             setattr(cls, name, standing_in[name])
 
 
-def _processed(cls, *args):
-    # A class with slots is copied after its methods have been made.
-    _FuncBuilder.add_fns_to_class = _at_once if args[-2] else _when_asked
-    return _whole(cls, *args)
+def _plan(cls):
+    """Return what the methods below must know about the fields of a class."""
+    every = cls.__dataclass_fields__.values()
+    fields = [field for field in every if field._field_type is not _FIELD_CLASSVAR]
+    return types.SimpleNamespace(
+        plain=all(field._field_type is _FIELD for field in fields),
+        fields=[(field.name, field.init, field.default, field.default_factory) for field in fields],
+        positional=[field.name for field in fields if field.init and not field.kw_only],
+        hashed=[field.name for field in fields if (field.compare if field.hash is None else field.hash)],
+        put=object.__setattr__ if cls.__dataclass_params__.frozen else setattr,
+        slots=cls.__dataclass_params__.slots,
+        more=hasattr(cls, _POST_INIT_NAME),
+    )
 
 
-_at_once, _whole = _FuncBuilder.add_fns_to_class, _process_class
-_process_class = _processed
+def _initialized(self, plan, args, kwargs):
+    """Do what the constructor would, or nothing if it would do something unusual, such as raise an error."""
+    given = dict(zip(plan.positional, args, strict=False))
+    if not plan.plain or len(args) > len(given) or not given.keys().isdisjoint(kwargs):
+        return False
+    given |= kwargs
+    values = {}
+    for name, init, default, factory in plan.fields:
+        if init and name in given:
+            values[name] = given.pop(name)
+        elif default is not MISSING:
+            if init or plan.slots:  # else the class has it
+                values[name] = default
+        elif factory is not MISSING:
+            values[name] = factory()
+        elif init:
+            return False
+    if given:
+        return False
+    for name, value in values.items():
+        plan.put(self, name, value)
+    if plan.more:
+        self.__post_init__()
+    return True
+
+
+_at_once = _FuncBuilder.add_fns_to_class
+_FuncBuilder.add_fns_to_class = _when_asked
+
+
+# Most annotations are there when their class is defined, so a visit does not need the module for the other cases, nor
+# the one that `unwrap` comes from.
+class _Annotations:
+    Format = types.SimpleNamespace(VALUE=1, VALUE_WITH_FAKE_GLOBALS=2, FORWARDREF=3, STRING=4)
+
+    def get_annotations(self, cls, *, format):
+        try:
+            return dict(type.__getattribute__(cls, "__annotations__"))
+        except (AttributeError, NameError):
+            return _all_annotations.get_annotations(cls, format=format)
+
+    def __getattr__(self, name):
+        return getattr(_all_annotations, name)
+
+
+class _Inspection:
+    def unwrap(self, function):
+        while hasattr(function, "__wrapped__"):
+            function = function.__wrapped__
+        return function
+
+    def __getattr__(self, name):
+        return getattr(_all_inspection, name)
+
+
+_all_annotations, annotationlib = annotationlib, _Annotations()
+_all_inspection, inspect = inspect, _Inspection()

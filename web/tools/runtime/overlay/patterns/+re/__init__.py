@@ -19,7 +19,7 @@ def _when_used(pattern, flags):
     return _at_once(*pattern._given) if isinstance(pattern, _Later) else _at_once(pattern, flags)
 
 
-def compile(pattern, flags=0):  # noqa: A001 (the name is the library's)
+def compile(pattern, flags=0):
     """Compile a pattern: at once, unless Python is starting, when the collector rests (sitecustomize.py)."""
     if _gc.isenabled() or not isinstance(pattern, str):
         return _compile(pattern, flags)
