@@ -50,13 +50,14 @@ class Typed(NamedTuple):
 assert Pair(1) == (1, 2) == Pair(second=2, first=1)
 assert Pair._make([3, 4])._replace(first=5) == (5, 4)
 assert Typed(7).only == 7
-assert Long(*range(10)).j == 9
+assert Long(*range(10)).j == 9 and namedtuple("Empty", "")() == ()
 assert Pair.__new__.__name__ == "__new__"
 "; ".join([fails(Pair), fails(Pair, 1, third=3)])
 """
 
 DATACLASSES = f"""{FAILS}
 from dataclasses import InitVar, asdict, dataclass, field, replace
+from inspect import signature
 made = []
 @dataclass(frozen=True, slots=True, order=True)
 class Point:
@@ -93,8 +94,16 @@ try:
     first.x = 2
 except AttributeError as error:
     frozen = str(error)
-"; ".join([fails(Point), fails(Base, 1, 2, 3), fails(Heir, 1, d=1), fails(Base, 1, a=1), frozen])
+told = [fails(Point), fails(Base, 1, 2, 3), fails(Heir, 1, d=1), fails(Base, 1, a=1), frozen]
 """
+TOLD = """__name__ = "__main__"
+"; ".join(told)
+"""
+WRONG = (
+    "missing 1 required positional argument: 'x'; takes from 2 to 3 positional arguments but 4 were given; "
+    "got an unexpected keyword argument 'd'; got multiple values for argument 'a'; cannot assign to field 'x'"
+)
+SIGNATURE = "(x: int, y: int = 2, tags: list = <factory>) -> None"
 
 # Programs, each with the value of its last line.
 TEXTS = {
@@ -106,13 +115,8 @@ TEXTS = {
         NAMED_TUPLES,
         "missing 1 required positional argument: 'first'; got an unexpected keyword argument 'third'",
     ),
-    "dataclasses": (
-        DATACLASSES,
-        (
-            "missing 1 required positional argument: 'x'; takes from 2 to 3 positional arguments but 4 were given; "
-            "got an unexpected keyword argument 'd'; got multiple values for argument 'a'; cannot assign to field 'x'"
-        ),
-    ),
+    "dataclasses of a reader": (f"{DATACLASSES}told.append(str(signature(Point)))\n{TOLD}", f"{WRONG}; {SIGNATURE}"),
+    "dataclasses of the package": (f"__name__ = 'nimbers.example'\n{DATACLASSES}{TOLD}", WRONG),
     "the last line of a program": ("def half(x):\n    return x / 2\nhalf(3)", "1.5"),
     "a program without a value": ("x = 1", "undefined"),
 }

@@ -1,12 +1,13 @@
-# Appended to the library's own module: writes the methods of a class when they are needed. A visit uses few of the
-# package's dataclasses, and few objects of these, while writing their methods takes longer than the rest of their
+# Appended to the library's own module: writes the methods of the package's dataclasses when they are needed. A visit
+# uses few of these classes, and few objects of each, while writing their methods takes longer than the rest of their
 # definition, and needs Python's parser and compiler.
 _FEW = 100  # uses of a class before its methods are written
 
 
 def _when_asked(builder, cls):
-    if any(name in cls.__dict__ for name in builder.overwrite_errors):
-        _at_once(builder, cls)  # which raises the library's own error
+    unusual = any(name in cls.__dict__ for name in builder.overwrite_errors)  # the library has an error for this
+    if unusual or not cls.__module__.startswith("nimbers"):
+        _at_once(builder, cls)
         return
 
     standing_in = {}

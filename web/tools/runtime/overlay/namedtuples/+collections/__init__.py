@@ -16,7 +16,7 @@ _MODELS = {
 
 def _constructor(source, namespace):
     """Return the function of a text such as "lambda _cls, x, y: _tuple_new(_cls, (x, y))"."""
-    names = tuple(name.strip() for name in source.removeprefix("lambda ").partition(":")[0].split(",") if name)
+    names = tuple(filter(None, map(str.strip, source.removeprefix("lambda ").partition(":")[0].split(","))))
     model = _MODELS.get(len(names))
     return (
         _eval(source, namespace) if model is None else type(_constructor)(model.replace(co_varnames=names), namespace)
