@@ -56,7 +56,7 @@ assert Pair.__new__.__name__ == "__new__"
 """
 
 DATACLASSES = f"""{FAILS}
-from dataclasses import InitVar, asdict, dataclass, field, replace
+from dataclasses import InitVar, asdict, dataclass, field, make_dataclass, replace
 from inspect import signature
 made = []
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,6 +89,11 @@ assert repr(first) == "Point(x=1, y=2, tags=[], late=9)" and made[0] == 1
 assert Plain(4).y == 4 and asdict(replace(first, y=5))["y"] == 5
 assert Base(1, 2, b=3) == Base(3, b=3) and Heir(1, 1, 4).c == 4
 assert Own(self=3).self == 3 and hash(Own(4)) == 1
+assert make_dataclass("Untyped", ["q", "r"])(1, 2).r == make_dataclass("Typed", [("r", int, 2)])().r
+@dataclass
+class Ahead:
+    next: Unknown = None
+assert Ahead().next is None
 assert [Point(n).x for n in range(300)] == list(range(300))
 try:
     first.x = 2

@@ -115,7 +115,7 @@ class _Annotations:
     def get_annotations(self, cls, *, format):
         try:
             return dict(type.__getattribute__(cls, "__annotations__"))
-        except (AttributeError, NameError):
+        except Exception:  # as in the library: a name that is not there yet, or a class by make_dataclass
             return _all_annotations.get_annotations(cls, format=format)
 
     def __getattr__(self, name):
