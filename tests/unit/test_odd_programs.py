@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -20,7 +21,8 @@ from nimbers.verify.input_generator import generate_input
 from nimbers.verify.program_form import detect_form
 from nimbers.verify.program_runner import java_classes, program_of
 from nimbers.verify.program_task import RunResult, Task
-from nimbers.verify.sandbox.program_service import load
+from nimbers.verify.sandbox.formula_service import FILE
+from nimbers.verify.sandbox.program_service import _exit, load
 from nimbers.verify.source import entry_point
 from nimbers.verify.stress import Deadline, Runner, run_to_end, stress_test
 from nimbers.verify.winner_values import PYTHON_TRUTH, winners_from_values
@@ -307,6 +309,25 @@ def test_a_first_output_that_cannot_be_read() -> None:
     task, _, run = nim_runner("debug\n")
 
     with pytest.raises(IllegalError, match="no verdict: none of the first inputs"):
+        run_to_end(detect_form(task), run)
+
+
+@pytest.mark.parametrize("command", [True, False])
+def test_the_line_of_an_error_is_the_programs(tmp_path: Path, command: bool) -> None:
+    """Neither a line of the library nor one of a text that the program evaluates takes its place."""
+    task, _, _ = nim_runner("")
+    text = "import ast\n\nast.literal_eval('f(')\n"
+    (tmp_path / "solution.py").write_text(text)
+
+    def run(given: str) -> RunResult:
+        if command:
+            python = [sys.executable, "solution.py"]
+            done = subprocess.run(python, cwd=tmp_path, capture_output=True, text=True, check=False)
+            return RunResult(done.stdout, done.returncode, done.stderr)
+        code, said = _exit(lambda: exec(compile(text, FILE, "exec"), {}))
+        return RunResult("", code, said)
+
+    with pytest.raises(IllegalError, match="at line 3: SyntaxError: '\\(' was never closed"):
         run_to_end(detect_form(task), run)
 
 

@@ -209,7 +209,9 @@ def _no_form_error(task: Task, given: str, result: RunResult) -> IllegalError:
     last = (result.err.strip().splitlines() or [""])[-1]
     what: Message | str = Message("it printed {text}", text=repr(result.out.strip()[:MAX_SHOWN]))
     if result.code:
-        lines = re.findall(r'^  (?:File "[^"]*", )?line (\d+)', result.err, re.MULTILINE)
+        places = re.findall(r'^  (?:File "([^"]*)", )?line (\d+)', result.err, re.MULTILINE)
+        # The first file is the program's; others are the library's, or texts that the program evaluates.
+        lines = [line for file, line in places if file == places[0][0]]
         if lines and last:
             what = Message(
                 "it ended with exit code {code}, at line {line}: {text}",
