@@ -1,11 +1,12 @@
-// Answers a question and then runs texts in the Python of the built site: node page_python.mjs FOLDER TEXT...; prints
-// each one's last value, or the last line of its error, as JSON. The list `sys.compiled` names what had been compiled.
+// Starts the Python of a built site, asks it one question, and runs programs: node page_python.mjs FOLDER PROGRAM...
+// It prints a JSON list with the value of each program's last line, or the last line of its error. In a program,
+// `sys.compiled` lists the names of the source that had been compiled up to the answer.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [site, ...texts] = process.argv.slice(2);
+const [site, ...programs] = process.argv.slice(2);
 const names = fs.readdirSync(path.join(site, "runtime"));
 const shelf = `${fs.mkdtempSync(path.join(os.tmpdir(), "page-python-"))}/`;
 /** Names that Pyodide knows, and those of the site. */
@@ -21,7 +22,7 @@ for (const [name, pattern] of Object.entries(FILES)) {
   const found = names.find((one) => pattern.test(one));
   fs.copyFileSync(path.join(site, "runtime", found), path.join(shelf, name));
 }
-/** Imported before anything else but the library's first modules; it takes the place of the site's own. */
+/** Replaces the site's sitecustomize, which Python imports first, and also notes what is compiled. */
 const WATCH = `import gc, sys
 gc.disable()
 sys.watched = []
@@ -51,12 +52,12 @@ while (!ask("step", { job }).done);
 const sys = pyodide.pyimport("sys");
 sys.compiled = sys.watched;
 sys.watched = pyodide.toPy([]);
-const ran = (text) => {
+const ran = (program) => {
   try {
-    return String(pyodide.runPython(text));
+    return String(pyodide.runPython(program));
   } catch (error) {
     return String(error).trim().split("\n").at(-1);
   }
 };
-console.log(JSON.stringify(texts.map(ran)));
+console.log(JSON.stringify(programs.map(ran)));
 process.exit(0);

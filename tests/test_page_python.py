@@ -9,12 +9,12 @@ import pytest
 TESTS = Path(__file__).parent
 SITE = TESTS.parent / "web/dist"
 
-SLEEPING = """import sys
+UNLOADED = """import sys
 late = [name for name in ("annotationlib", "inspect", "traceback") if type(sys.modules[name]) is type(sys)]
 str(late + [name for name in ("dis", "linecache", "tokenize") if name in sys.modules])
 """
 
-AWAKE = """import inspect, sys
+LOADED = """import inspect, sys
 from traceback import *
 hasattr(sys.modules["asyncio"], "__file__")
 def late(a, /, b=1): pass
@@ -111,10 +111,10 @@ WRONG = (
 SIGNATURE = "(x: int, y: int = 2, tags: list = <factory>) -> None"
 
 # Programs, each with the value of its last line.
-TEXTS = {
+PROGRAMS = {
     "nothing is compiled up to the first answer": ("import sys\nstr(sys.compiled)", "[]"),
-    "modules that a start does not use are not loaded": (SLEEPING, "[]"),
-    "they are themselves when they are used": (AWAKE, "(a, /, b=1)"),
+    "modules that a start does not use are not loaded": (UNLOADED, "[]"),
+    "they are themselves when they are used": (LOADED, "(a, /, b=1)"),
     "a module that is not in this library": (ABSENT, "No module named 'asyncio'"),
     "named tuples": (
         NAMED_TUPLES,
@@ -129,11 +129,11 @@ TEXTS = {
 
 @pytest.fixture(scope="module")
 def said() -> dict[str, str]:
-    command = ["node", str(TESTS / "page_python.mjs"), str(SITE), *(text for text, _ in TEXTS.values())]
+    command = ["node", str(TESTS / "page_python.mjs"), str(SITE), *(program for program, _ in PROGRAMS.values())]
     run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
-    return dict(zip(TEXTS, json.loads(run.stdout), strict=True))
+    return dict(zip(PROGRAMS, json.loads(run.stdout), strict=True))
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", PROGRAMS)
 def test_the_library_of_the_page(said: dict[str, str], name: str) -> None:
-    assert said[name] == TEXTS[name][1]
+    assert said[name] == PROGRAMS[name][1]

@@ -12,7 +12,7 @@ import { previews } from "./previews.mjs";
 import { reportAddress } from "./report.mjs";
 import { sha256 } from "./runtime/cache.mjs";
 import { trimmed } from "./runtime/exports.mjs";
-import { withoutTexts, withoutUnused } from "./runtime/glue.mjs";
+import { withoutSources, withoutUnused } from "./runtime/glue.mjs";
 import { MODULES, USERS, withoutModules } from "./runtime/modules.mjs";
 import { absent, compile, pyodideFiles } from "./runtime/python.mjs";
 import { chosen } from "./runtime/tricks.mjs";
@@ -86,7 +86,7 @@ async function main() {
   const whole = files["pyodide.asm.wasm"];
   const stockGlue = files["pyodide.asm.mjs"].toString();
   const stock = {
-    glue: tricks.has("glue") ? withoutTexts(stockGlue) : stockGlue,
+    glue: tricks.has("glue") ? withoutSources(stockGlue) : stockGlue,
     wasms: [tricks.has("modules") ? withoutModules(whole) : whole, whole],
   };
   const python = tricks.has("exports") ? await trimmed({ ...stock, loader: loader.toString(), cache }) : stock;

@@ -1,4 +1,4 @@
-"""What the page's worker calls: a start of Python compiles no source text, so these are not in the worker's script."""
+"""The functions that the page's worker calls; as Python source in its script, they would be compiled at each start."""
 
 import gc
 import importlib
@@ -15,9 +15,9 @@ def call_bytes(text: str, data: Any = None) -> tuple[str, bytes | None]:
 
 
 def settle() -> None:
-    """End the start: the garbage collector, which rested until now, works from now on, and passes over what is there.
+    """End the start: switch the garbage collector on, and exempt the objects that exist by now.
 
-    web/tools/runtime/overlay/ tells what else waits for this.
+    In the page, the overlay `collector` of web/tools/runtime has switched it off.
     """
     gc.enable()
     gc.freeze()
@@ -36,6 +36,6 @@ def import_everything() -> None:
 def _load(name: str) -> None:
     try:
         module = importlib.import_module(name)
-        getattr(module, "is_loaded", None)  # any name: some modules load at the first look at one
+        getattr(module, "any_name", None)  # some modules load when an attribute is first read (overlay `bridge`)
     except ImportError:
         pass  # what it needs is not in this library

@@ -101,6 +101,7 @@ def _draw(scene: Scene) -> tuple[str, float, float]:
     raise TypeError(f"no drawing for {type(scene).__name__}")
 
 
+# Each class is named twice, because reading it from the annotation would need Python's compiler at each start.
 @_draw.register(Words)
 def _words(scene: Words) -> tuple[str, float, float]:
     text = scene.text if len(scene.text) <= 60 else scene.text[:59] + "…"

@@ -217,7 +217,7 @@ def refuse_unused(name: str, source: bytes) -> None:
 
 
 def _may_fail(node: ast.AST) -> bool:
-    """Return whether an import inside is for type checkers only, or has an alternative."""
+    """Return whether the imports inside this statement are for type checkers, or their failure is handled."""
     if isinstance(node, ast.If):
         return ast.unparse(node.test) == "TYPE_CHECKING"
     return isinstance(node, ast.Try) and any(

@@ -19,8 +19,8 @@ const USES = [
   /if\(typeof Browser!="undefined"\)Browser\.init\(\);/g,
 ];
 
-/** Texts in Python that the script runs at each start, and how to do the same without Python's parser and compiler. */
-const COMPILED = [
+/** Python source that the script runs at each start, and calls that do the same without Python's compiler. */
+const SOURCES = [
   ['API.rawRun("import _pyodide_core")', 'API.rawRun("_pyodide_core")'],
   ["_PyRun_SimpleString(r)", "_PyImport_ImportModule(r)?0:(_PyErr_Print(),-1)"],
   ['API._pyodide._base.eval_code("{}")', "API._pyodide._base.builtins.dict()"],
@@ -33,11 +33,11 @@ const COMPILED = [
 ];
 
 /**
- * Return the script with a start that compiles no text in Python.
+ * Return the script with these calls.
  * @param {string} glue pyodide.asm.mjs
  */
-export function withoutTexts(glue) {
-  return COMPILED.reduce((text, [before, after]) => {
+export function withoutSources(glue) {
+  return SOURCES.reduce((text, [before, after]) => {
     if (text.split(before).length !== 2) throw strange(`not one ${before}`);
     return text.replace(before, () => after);
   }, glue);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
-import { withoutTexts, withoutUnused } from "./glue.mjs";
+import { withoutSources, withoutUnused } from "./glue.mjs";
 
 const [glue, loader] = ["pyodide.asm.mjs", "pyodide.mjs"].map((name) =>
   fs.readFileSync(new URL(`../../node_modules/pyodide/${name}`, import.meta.url), "utf8"),
@@ -37,5 +37,5 @@ test("what is given to the WebAssembly stays, and what nothing calls goes", asyn
 test("a script of another form is refused", async () => {
   await assert.rejects(withoutUnused("export default 1", loader), /not one function/);
   await assert.rejects(withoutUnused(glue.replace("MainLoop.init();", ""), loader), /MainLoop/);
-  assert.throws(() => withoutTexts(withoutTexts(glue)), /not one API.rawRun/);
+  assert.throws(() => withoutSources(withoutSources(glue)), /not one API.rawRun/);
 });

@@ -1,6 +1,6 @@
 """Switch the garbage collector off, before anything else runs: the start of Python creates no garbage.
 
-boot.ts switches it on again.
+`settle` of nimbers/api/browser.py and the scripts of the sandbox switch it on again.
 """
 
 import gc

@@ -1,12 +1,13 @@
 # Appended to the library's own module: writes the methods of the package's dataclasses when they are needed. A visit
 # uses few of these classes, and few objects of each, while writing their methods takes longer than the rest of their
 # definition, and needs Python's parser and compiler.
+import functools as _functools
+
 _FEW = 100  # uses of a class before its methods are written
 
 
 def _when_asked(builder, cls):
-    unusual = any(name in cls.__dict__ for name in builder.overwrite_errors)  # the library has an error for this
-    if unusual or not cls.__module__.startswith("nimbers"):
+    if not cls.__module__.startswith("nimbers"):
         _at_once(builder, cls)
         return
 
@@ -33,17 +34,10 @@ def _when_asked(builder, cls):
 
         return stand_in
 
-    plan = None
-
-    def planned():  # not before all is known about the class
-        nonlocal plan
-        plan = plan or _plan(cls)
-        return plan
-
     def __init__(self, /, *args, **kwargs):
         nonlocal made
         made += 1
-        if not standing_in or made > _FEW or not _initialized(self, planned(), args, kwargs):
+        if not standing_in or made > _FEW or not _initialized(self, _plan(cls), args, kwargs):
             write(self)
             owner.__init__(self, *args, **kwargs)
 
@@ -53,7 +47,7 @@ def _when_asked(builder, cls):
         if not standing_in or made > _FEW:
             write(self)
             return owner.__hash__(self)
-        return hash(tuple([getattr(self, name) for name in planned().hashed]))
+        return hash(tuple([getattr(self, name) for name in _plan(cls).hashed]))
 
     own = {"__init__": __init__, "__hash__": __hash__}
     for name in builder.names:
@@ -62,8 +56,9 @@ def _when_asked(builder, cls):
             setattr(cls, name, standing_in[name])
 
 
+@_functools.cache
 def _plan(cls):
-    """Return what the methods below must know about the fields of a class."""
+    """Return what the methods above must know about the fields of a class."""
     every = cls.__dataclass_fields__.values()
     fields = [field for field in every if field._field_type is not _FIELD_CLASSVAR]
     return types.SimpleNamespace(
@@ -78,7 +73,7 @@ def _plan(cls):
 
 
 def _initialized(self, plan, args, kwargs):
-    """Do what the constructor would, or nothing if it would do something unusual, such as raise an error."""
+    """Do what the constructor does, and return True; or do nothing if it would raise an error or has an InitVar."""
     given = dict(zip(plan.positional, args, strict=False))
     if not plan.plain or len(args) > len(given) or not given.keys().isdisjoint(kwargs):
         return False
@@ -107,8 +102,8 @@ _at_once = _FuncBuilder.add_fns_to_class
 _FuncBuilder.add_fns_to_class = _when_asked
 
 
-# Most annotations are there when their class is defined, so a visit does not need the module for the other cases, nor
-# the one that `unwrap` comes from.
+# These replace annotationlib and inspect for the library's own code above, so that a start loads neither. Nearly all
+# annotations can be evaluated when their class is defined; for the others, annotationlib is loaded after all.
 class _Annotations:
     Format = types.SimpleNamespace(VALUE=1, VALUE_WITH_FAKE_GLOBALS=2, FORWARDREF=3, STRING=4)
 

@@ -7,10 +7,10 @@ from types import ModuleType
 
 
 class _Later(ModuleType):
-    """Stand for a module that most visits do not use, and become it at the first look at one of its names."""
+    """A module that most visits do not use; it loads when one of its attributes is first read."""
 
     def __getattr__(self, name):
-        if name.startswith("__") and name != "__all__":  # others look for some of these in every module
+        if name.startswith("__") and name != "__all__":  # some code reads these of every module
             raise AttributeError(name)
         del sys.modules[self.__name__]
         try:
